@@ -1,0 +1,53 @@
+"""Every diagnostic code: its severity and one line on what it is about. Each has a page in `explain/<code>.md`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Code:
+    """What a code stands for; `severity` is `error`, `warning` or `notice`."""
+
+    severity: str
+    about: str
+
+
+CODES: dict[str, Code] = {
+    # reading the text
+    "syntax": Code("error", "the text is not in the language"),
+    "unreadable": Code("error", "a file cannot be read, is not text, or is too large"),
+    "too-much": Code("error", "a bound on sizes, depth or counts is exceeded"),
+    "table-file": Code("error", "a YAML table is not of the form a table has"),
+    "no-header": Code("error", "the file does not begin with `game` or `base`"),
+    # names and patches
+    "unknown-name": Code("error", "a name that no rule has"),
+    "unknown-key": Code("error", "a key or column that the table does not have"),
+    "ambiguous-name": Code("error", "a short name that fits several rules"),
+    "duplicate": Code("error", "two rules or keys of one name"),
+    "missing-target": Code("error", "a patch of a rule that is not there"),
+    "still-used": Code("error", "a removed rule that others still need"),
+    "base-not-found": Code("error", "the base of a game cannot be found"),
+    "base-cycle": Code("error", "bases that rest on each other"),
+    "clause": Code("error", "a cited clause that resolves to nothing"),
+    # types and values
+    "type": Code("error", "a thing of the wrong kind"),
+    "missing-rule": Code("error", "a rule that a game must have"),
+    "option-value": Code("error", "a value that an option cannot have"),
+    "option-unset": Code("error", "an option without a default that the game does not set"),
+    "option-conflict": Code("error", "a combination of settings that is ruled out or stated twice"),
+    "unspecified": Code("warning", "a value left open where it is needed"),
+    "taken-as-usual": Code("notice", "what a game took over unsaid from its base"),
+    # tables
+    "gap": Code("error", "a table without a row for something it must cover"),
+    "overlap": Code("error", "a table with two rows for the same thing"),
+    # pack, melds, contracts
+    "no-points": Code("error", "a card without points"),
+    "card-not-in-pack": Code("error", "a card that the pack does not have"),
+    "spelling": Code("error", "two cards written alike"),
+    "pack-too-small": Code("error", "more players than the pack can serve"),
+    "impossible-meld": Code("error", "a meld that no cards can make"),
+    "match-length": Code("error", "as many deals as the contract table does not have"),
+    # examples
+    "example": Code("error", "an example that does not hold"),
+}

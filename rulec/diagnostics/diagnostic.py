@@ -1,0 +1,84 @@
+"""What a check has to say: one value for all findings, and the report that gathers them.
+
+Checkers build diagnostics and never format them; `rulec.render` does that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from rulec.diagnostics.codes import CODES
+from rulec.source import Span
+
+
+class Severity(Enum):
+    """How bad a finding is; only errors make `check` fail."""
+
+    ERROR = "error"
+    WARNING = "warning"
+    NOTICE = "notice"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A further place that has to do with a finding, and what to say there."""
+
+    span: Span
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One finding. `message` stands alone: lower case, no full stop, the author's words in backticks."""
+
+    code: str
+    message: str
+    span: Span
+    label: str = ""
+    others: tuple[Label, ...] = ()
+    help: tuple[str, ...] = ()
+
+    @property
+    def severity(self) -> Severity:
+        """The severity of its code."""
+        return Severity(CODES[self.code].severity)
+
+
+@dataclass(slots=True)
+class Report:
+    """Findings gathered while compiling; equal ones are kept once."""
+
+    found: list[Diagnostic] = field(default_factory=list)
+
+    def add(
+        self,
+        code: str,
+        span: Span,
+        message: str,
+        *,
+        label: str = "",
+        others: Iterable[Label | tuple[Span, str]] = (),
+        help: str | Iterable[str] = (),
+    ) -> None:
+        """Note a finding. `code` must be registered in `rulec.diagnostics.codes`."""
+        if code not in CODES:
+            raise KeyError(f"diagnostic code {code!r} is not registered")
+        labels = tuple(other if isinstance(other, Label) else Label(*other) for other in others)
+        hints = (help,) if isinstance(help, str) else tuple(help)
+        made = Diagnostic(code, message, span, label, labels, hints)
+        if made not in self.found:
+            self.found.append(made)
+
+    @property
+    def errors(self) -> int:
+        """How many of the findings are errors."""
+        return sum(one.severity is Severity.ERROR for one in self.found)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        order = {Severity.ERROR: 0, Severity.WARNING: 1, Severity.NOTICE: 2}
+        return iter(sorted(self.found, key=lambda one: (order[one.severity], one.span.source.name, one.span.start)))
+
+    def __len__(self) -> int:
+        return len(self.found)
