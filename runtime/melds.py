@@ -98,9 +98,13 @@ class Wild(Record):
     """A wild rule in force in one deal.
 
     `stands_for_card`: rank and suit are declared, so the role of such a wild always has a suit. `at_home`: a card of this rule
-    in a slot of its own rank, and its own suit or no fixed suit, is natural and does not act as a wild (it has no choice);
-    otherwise it always acts as one. `targets[rank][suit]` says which roles it may take (a role without a fixed suit needs one
-    suit that it may).
+    in its own place is natural and does not act as a wild (it has no choice); otherwise it always acts as one. Its own place
+    is a slot that may have its rank and suit: none, or just these, is fixed by the kind for this meld (a kind of one colour
+    fixes the colour). `targets[rank][suit]` says which roles it may take (a role without a fixed suit needs one suit that it
+    may).
+
+    A special card that is wild with `at_home` and has no rank is natural in every role that `targets` allow, always with a
+    suit, and never acts as a wild: it is a further copy of these cards (a false joker).
     """
 
     name: str
@@ -152,3 +156,125 @@ class Deal(Record):
     pairs: tuple[PairLimit, ...]
     together: tuple[TogetherLimit, ...]
     contract: tuple[Item, ...] | None
+
+
+# --- the checker --------------------------------------------------------------------------------------------------------------
+
+CARD, ROLE, TARGET, AT_HOME = "card", "role", "target", "at_home"
+"""Names of faults of a slot, found before any line is tested: the card may be in no meld, or is said to act as a wild and is
+none; a role has not the form that the kind asks for, or a natural card not its own; a wild stands for what it may not; a card
+in its own place is said to act as a wild."""
+
+
+def violations(deal: Deal, reading: Reading, *, laid: bool = True) -> tuple[str, ...]:
+    """Return the names of everything wrong with a meld: faults of its slots, then the lines and limits that do not hold.
+
+    With `laid` the meld is judged as newly put down, else as one on the table, where only the limits that always bind count.
+    """
+    kind = deal.kinds[reading.kind]
+    size = len(reading.cards)
+    if not size or not size == len(reading.ranks) == len(reading.suits) == len(reading.acting):
+        return (ROLE,)
+    faults = min((_faults(deal, kind, reading, suit, color) for suit, color in frames(deal, kind)), key=len)
+    lines = kind.lines + (kind.laid if laid else kind.always)
+    return tuple(dict.fromkeys(faults + [line.name for line in lines if not line.test(reading)]))
+
+
+def between(deal: Deal, melds: tuple[Reading, ...]) -> tuple[str, ...]:
+    """Return the names of the limits between melds, and over all of them, that `melds` break when laid in one action.
+
+    A limit between two kinds is tested on every two melds of them, in its order; on two melds of one kind, in both orders.
+    """
+    broken = [
+        limit.name
+        for limit in deal.pairs
+        for i, first in enumerate(melds)
+        for j, second in enumerate(melds)
+        if i != j and first.kind == limit.first and second.kind == limit.second and not limit.test(first, second)
+    ]
+    broken += [limit.name for limit in deal.together if not limit.test(melds)]
+    return tuple(dict.fromkeys(broken))
+
+
+def frames(deal: Deal, kind: Kind) -> tuple[tuple[int, int], ...]:
+    """Return what a kind can fix for all slots of one meld: pairs (suit, colour), -1 where it fixes none."""
+    if kind.suit_rule == SAME:
+        return tuple((suit, -1) for suit, good in enumerate(kind.suit_ok) if good) or ((-1, -1),)
+    if kind.color_rule == SAME:
+        return tuple((-1, color) for color in sorted(set(deal.pack.suit_colors)))
+    return ((-1, -1),)
+
+
+def natural_roles(deal: Deal, kind: Kind, card: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
+    """Return the roles that a card has as itself in a slot with this rank, suit and colour (-1 where not fixed)."""
+    face, rule = deal.pack.types[card], deal.wild_of[card]
+    if not deal.meldable[card] or (rule >= 0 and not deal.wilds[rule].at_home):
+        return []
+    if face.rank >= 0 and face.suit >= 0:
+        return [(face.rank, face.suit)] if _may_have(deal, kind, face.rank, face.suit, rank, suit, color) else []
+    return _targets(deal, kind, rule, rank, suit, color) if rule >= 0 else []
+
+
+def wild_roles(deal: Deal, kind: Kind, card: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
+    """Return the roles that a card may take as a wild in a slot with this rank, suit and colour (-1 where not fixed)."""
+    face, rule = deal.pack.types[card], deal.wild_of[card]
+    if rule < 0 or not deal.meldable[card] or natural_roles(deal, kind, card, rank, suit, color):
+        return []
+    if deal.wilds[rule].at_home and face.rank < 0:
+        return []
+    found = _targets(deal, kind, rule, rank, suit, color)
+    return found if deal.wilds[rule].stands_for_card or not found else [(rank, suit)]
+
+
+def _faults(deal: Deal, kind: Kind, reading: Reading, suit: int, color: int) -> list[str]:
+    """Return the faults of the slots if the kind fixes this suit and colour for the meld (-1: none)."""
+    faults = []
+    for card, rank, own_suit, acting in zip(reading.cards, reading.ranks, reading.suits, reading.acting):
+        fixed = kind.rank_rule in (SAME, CONSECUTIVE)
+        place = (rank if fixed else -1, suit, color)
+        if not 0 <= card < len(deal.meldable) or not deal.meldable[card] or (acting and deal.wild_of[card] < 0):
+            faults.append(CARD)
+        elif not acting:
+            if not _is_own(deal, card, rank, own_suit):
+                faults.append(ROLE)
+        elif fixed and rank < 0:
+            faults.append(ROLE)
+        elif natural_roles(deal, kind, card, *place):
+            faults.append(AT_HOME)
+        elif (rank, own_suit) not in wild_roles(deal, kind, card, *place):
+            faults.append(TARGET if _has_form(deal, kind, card, rank, own_suit, suit) else ROLE)
+    return faults
+
+
+def _is_own(deal: Deal, card: int, rank: int, suit: int) -> bool:
+    """Whether a card that does not act as a wild has this role."""
+    face, rule = deal.pack.types[card], deal.wild_of[card]
+    if rule >= 0 and not deal.wilds[rule].at_home:
+        return False
+    if face.rank >= 0 and face.suit >= 0:
+        return (rank, suit) == (face.rank, face.suit)
+    return rule >= 0 and rank >= 0 and suit >= 0 and deal.wilds[rule].targets[rank][suit]
+
+
+def _has_form(deal: Deal, kind: Kind, card: int, rank: int, role_suit: int, suit: int) -> bool:
+    """Whether the role of a wild says what this kind of meld and wild fix, and no more; `suit` is the meld's (-1: none)."""
+    if deal.wilds[deal.wild_of[card]].stands_for_card:
+        return rank >= 0 and role_suit >= 0
+    return (rank >= 0) == (kind.rank_rule in (SAME, CONSECUTIVE)) and role_suit == suit
+
+
+def _targets(deal: Deal, kind: Kind, rule: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
+    """Return the roles, each with rank and suit, that a wild rule allows in a slot of this rank, suit and colour."""
+    return [
+        (r, s)
+        for r, row in enumerate(deal.wilds[rule].targets)
+        for s, good in enumerate(row)
+        if good and _may_have(deal, kind, r, s, rank, suit, color)
+    ]
+
+
+def _may_have(deal: Deal, kind: Kind, r: int, s: int, rank: int, suit: int, color: int) -> bool:
+    """Whether a slot of this rank, suit and colour (-1: not fixed) may have the role (r, s)."""
+    if not kind.rank_ok[r] or not kind.suit_ok[s]:
+        return False
+    return rank in (-1, r) and suit in (-1, s) and color in (-1, deal.pack.suit_colors[s])

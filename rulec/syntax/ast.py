@@ -282,7 +282,10 @@ class Cards(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Wild(Statement):
-    """`wild N: CONDITION, PROPERTIES`; `at_home` is False after `never natural`, None when unsaid; `stands_for` is `place`, `card`, None."""
+    """`wild N: CONDITION, PROPERTIES`.
+
+    `at_home` is False after `never natural`, None when unsaid; `stands_for` is `place`, `card` or None.
+    """
 
     which: Expr
     bound: Expr | None = None
@@ -340,11 +343,28 @@ class Key(Node):
 
 @dataclass(frozen=True, slots=True)
 class Row(Statement):
-    """A row of a table; its name is the key as written (`3..9`). `first` rows are tried before the others."""
+    """A row of a table; its name is the key as written (`3..9`). `first` rows are tried before the others.
+
+    In a `change` block `NAME: CONDITION;` is always read as a row; what it is depends on what is changed, so the model asks
+    `as_property` or `as_column` when that is a meld or a YAML table.
+    """
 
     key: Key
     value: Expr
     first: bool = False
+
+    def as_property(self) -> Property | None:
+        """Read a row of a `change` block as the labelled property of a meld it may be, or None when its key is no label."""
+        if self.key.kind != "atom" or self.first or not isinstance(self.key.atoms[0], Name):
+            return None
+        return Property(self.name, self.value, span=self.span, name_span=self.name_span, tail=self.tail)
+
+    def as_column(self) -> Column | None:
+        """Read a row of a `change` block as the column of a YAML table it may be, or None when it is not `NAME: WORD`."""
+        if self.as_property() is None or not isinstance(self.value, Name):
+            return None
+        word = self.value
+        return Column(self.name, word.text, type_span=word.span, span=self.span, name_span=self.name_span, tail=self.tail)
 
 
 @dataclass(frozen=True, slots=True)
@@ -380,11 +400,15 @@ class Table(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Zone(Statement):
-    """`each` is `player`, `team` or None; `kind` `deck`, `stack`, `cards`, `melds`; `seen` `face down`, `face up`, `top face up`, `owner sees`."""
+    """`each` is `player`, `team` or None; `kind` is `deck`, `stack`, `cards` or `melds`.
+
+    `seen` is `face down`, `face up`, `top face up` or `owner sees`.
+    """
 
     each: str | None
     kind: str
     seen: str
+    each_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,17 +418,24 @@ class Keep(Statement):
     each: str | None
     scope: str
     start: Expr
+    each_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    scope_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Winner(Statement):
-    """`winner lowest score, ties shared;`. `ties` is `shared`, `unspecified` or `by`; then `tie_extreme` and `tie_by` say more."""
+    """`winner lowest score, ties shared;`.
+
+    `ties` is `shared`, `unspecified` or `by`; then `tie_extreme` and `tie_by` say more.
+    """
 
     extreme: str
     what: str
     ties: str
     tie_extreme: str | None = None
     tie_by: str | None = None
+    what_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    tie_by_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -437,6 +468,8 @@ class Effect(Statement):
     word: str = ""
     each: str | None = None
     each_where: Expr | None = None
+    word_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    each_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +477,7 @@ class Then(Statement):
     """`then go STATE;`: where it goes on when everybody asked is done. Its name is `then`."""
 
     state: str
+    state_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -471,7 +505,7 @@ class RunsOut(Statement):
 
 @dataclass(frozen=True, slots=True)
 class Example(Statement):
-    """`example "CARDS" is KIND in round 3 with option = value because NAME;`. Its name is `example`.
+    """`example [NAME] "CARDS" is KIND in round 3 with option = value because NAME;`. Without a name it is called `example`.
 
     `verdict` is `is`, `is not` or `has`; `what` the kind or question; `value` the number of a `has`.
     """
@@ -484,6 +518,10 @@ class Example(Statement):
     settings: tuple[tuple[str, Atom], ...] = ()
     because: tuple[str, ...] = ()
     cards_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    what_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    round_span: Span = field(default=NOWHERE, compare=False, repr=False)
+    settings_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
+    because_spans: tuple[Span, ...] = field(default=(), compare=False, repr=False)
 
 
 # ---- patches
@@ -502,6 +540,7 @@ class Remove(Node):
 
     path: str
     tail: Tail = field(default=Tail(), kw_only=True)
+    path_span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -545,7 +584,12 @@ Top: TypeAlias = Statement | Replace | Remove | Change | Use | CiteAt | Normally
 
 @dataclass(frozen=True, slots=True)
 class File(Node):
-    """A whole rules file. `header` is None when it could not be read."""
+    """A whole rules file. `header` is None when it could not be read.
+
+    `lost` holds the names of statements that could not be read: other statements may use them, so a check that finds no
+    rule of such a name should stay silent.
+    """
 
     header: Header | None
     items: tuple[Top, ...]
+    lost: tuple[Name, ...] = ()

@@ -1,0 +1,111 @@
+"""What the commands share: the group that loads them when needed, click commands from a table, output."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Protocol
+
+import click
+
+from rulec.commands import COMMANDS
+from rulec.commands.quick import Arg, Opt
+from rulec.diagnostics.suggest import did_you_mean
+
+RunCommand = Callable[[Mapping[str, Any]], int]
+
+
+class LazyGroup(click.Group):
+    """A group whose commands are listed from one table and imported only when one of them is run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command = import_module(f"rulec.commands.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and not args[0].startswith("-") and args[0] not in COMMANDS:
+            hint = " ".join((*did_you_mean(args[0], COMMANDS), "`rulec --help` lists the commands"))
+            raise click.UsageError(f"there is no command `{args[0]}`; {hint}", ctx)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+class TableCommand(click.Command):
+    """A command made from a table of arguments, which its help lists, too."""
+
+    table: Sequence[Arg] = ()
+
+    def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        if self.table:
+            with formatter.section("Arguments"):
+                formatter.write_dl([(_metavar(arg), arg.help) for arg in self.table])
+        super().format_options(ctx, formatter)
+
+
+def command_from_table(name: str, help: str, args: Sequence[Arg], opts: Sequence[Opt], run: RunCommand) -> click.Command:
+    """Return the click command that reads what `rulec.commands.quick.parse` reads, and everything else."""
+    params: list[click.Parameter] = [
+        click.Argument([arg.name], metavar=_metavar(arg), nargs=-1 if arg.multiple else 1, required=True) for arg in args
+    ]
+    params += [_option(opt) for opt in opts]
+    command = TableCommand(name, params=params, help=help, callback=lambda **values: run(values))
+    command.table = tuple(args)
+    return command
+
+
+def _metavar(arg: Arg) -> str:
+    """Return how an argument is shown."""
+    return arg.name.upper() + "..." * arg.multiple
+
+
+def _option(opt: Opt) -> click.Option:
+    """Return the click option of a line of the table."""
+    kind: Any = click.Choice(opt.choices) if opt.choices else click.INT if opt.number else None
+    if opt.flag:
+        return click.Option([opt.name, opt.key], is_flag=True, help=opt.help)
+    return click.Option(
+        [opt.name, opt.key],
+        type=kind,
+        metavar=opt.metavar or None,
+        multiple=opt.multiple,
+        default=None if opt.multiple else opt.default,
+        help=opt.help,
+    )
+
+
+class Stream(Protocol):
+    """What may be a terminal."""
+
+    def isatty(self) -> bool: ...
+
+
+def colourful(stream: Stream) -> bool:
+    """Tell whether colours are wanted: on a terminal that has them, unless `NO_COLOR` is set."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb" and stream.isatty()
+
+
+def say(text: str) -> None:
+    """Print to standard output, with exactly one line end."""
+    sys.stdout.write(text.rstrip("\n") + "\n")
+
+
+def say_json(value: Any) -> None:
+    """Print a value as JSON that people can read, too."""
+    say(json.dumps(value, ensure_ascii=False, indent=2))
+
+
+def complain(text: str) -> None:
+    """Print to standard error what was wrong with the use of a command."""
+    sys.stderr.write(f"rulec: {text}\n")

@@ -1,0 +1,108 @@
+"""Lowering states, actions and events."""
+
+from __future__ import annotations
+
+import ast as python
+
+from rulec.emit.effects import root, statements
+from rulec.emit.expressions import P, S, X, lower, zone_index
+from rulec.emit.layout import Layout
+from rulec.emit.pyast import Functions, call, const, either, negate
+from rulec.model.typed import CARDS, PLAYER, Act, Choice, Do, Ex, Guard, StateNode
+from rulec.syntax import ast
+from runtime.melds import NO_LIMIT
+from runtime.tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
+
+
+def lower_runs_out(layout: Layout, functions: Functions) -> dict[str, int]:
+    """The functions of what happens when a zone runs out, by zone."""
+    return {zone: functions.body(statements(layout, lines)) for zone, lines in layout.program.runs_out.items()}
+
+
+def lower_states(layout: Layout, functions: Functions) -> tuple[StateInfo, ...]:
+    """All states in order; the first is where a match begins."""
+    return tuple(_state(layout, functions, state) for state in layout.program.states)
+
+
+def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
+    asks = -1
+    if state.asks is not None:
+        seats = lower(layout, state.asks)
+        if state.asks.type == PLAYER:
+            asks = functions.expression(call("one_seat", seats))
+        else:
+            start = lower(layout, state.start) if state.start is not None else call("first_seat", S)
+            asks = functions.expression(call("seats_from", S, seats, start))
+    entry = functions.body(statements(layout, state.entry_lines)) if state.entry_lines else -1
+    actions = tuple(_action(layout, functions, act) for act in state.actions)
+    return StateInfo(state.name, state.entry.node.title or "", asks, state.at_once, entry, actions, state.then)
+
+
+def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
+    choices = tuple(_choice(layout, functions, choice) for choice in act.choices)
+    requires = tuple(RequireInfo(guard.path, _guard(layout, functions, guard)) for guard in act.guards)
+    effect = functions.body(statements(layout, act.effects, act.choices))
+    when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
+    title = act.entry.node.title or act.name.replace("_", " ")
+    return ActionInfo(act.name, act.path, title, when, choices, requires, effect, _needs(layout, functions, act.effects), _arranges(act))
+
+
+def _guard(layout: Layout, functions: Functions, guard: Guard) -> int:
+    test = lower(layout, guard.cond)
+    return functions.expression(either(negate(lower(layout, guard.when)), test) if guard.when is not None else test)
+
+
+def _choice(layout: Layout, functions: Functions, choice: Choice) -> ChoiceInfo:
+    zones: list[tuple[int, int]] = []
+    low = high = -1
+    for zone in choice.zones:
+        if zone.type in (CARDS, "melds", "card"):
+            place = functions.expression(zone_index(layout, root(zone)))
+            zones.append((place, functions.expression(_pool(layout, zone))))
+        elif zone.type == "number":
+            number = functions.expression(lower(layout, zone))
+            low, high = (number, number) if low == -1 else (low, number)
+        elif zone.type == "players":
+            zones.append((-1, functions.expression(lower(layout, zone))))
+    meeting = functions.expression(lower(layout, choice.meeting)) if choice.meeting is not None else -1
+    return ChoiceInfo(choice.name, choice.kind, choice.called, tuple(zones), meeting, low, high)
+
+
+def _pool(layout: Layout, zone: Ex) -> python.expr:
+    """The cards or melds to choose from."""
+    if zone.type == "card":
+        return call("bytes", python.List([lower(layout, zone)], python.Load()))
+    return lower(layout, zone)
+
+
+def _needs(layout: Layout, functions: Functions, effects: tuple[Do, ...]) -> tuple[tuple[int, int], ...]:
+    """Zones that an action takes cards from without choosing them, and how many, so that it is not offered in vain."""
+    made = []
+    for line in effects:
+        if line.verb != "move" or line.when is not None or line.each is not None:
+            continue
+        if line.counts:
+            made.append((functions.expression(zone_index(layout, line.args[1])), functions.expression(lower(layout, line.args[0]))))
+        elif line.args[0].op in ("top", "bottom"):
+            made.append((functions.expression(zone_index(layout, line.args[0].args[0])), functions.expression(const(1))))
+    return tuple(made)
+
+
+def _arranges(act: Act) -> int:
+    """How many chosen cards stay out when a requirement says that the rest of a zone can be melded; -1 without such a one."""
+    for guard in act.guards:
+        if guard.cond.op != "can_meld" or guard.when is not None:
+            continue
+        cards = guard.cond.args[0]
+        out = 0
+        while cards.op == "without":
+            cards, less = cards.args
+            if less.op != "choice" or less.type != "card":
+                return -1
+            out += 1
+        if cards.op == "zone":
+            return out
+    return -1
+
+
+__all__ = ["NO_LIMIT", "P", "X", "ast", "lower_runs_out", "lower_states"]

@@ -1,0 +1,67 @@
+"""What people are told about rules: names, places, clauses, examples."""
+
+from __future__ import annotations
+
+from rulec.model.entries import Entry
+from rulec.model.symbols import atom_text
+from rulec.model.typed import Program
+from rulec.syntax import ast
+from runtime.tables import ExampleInfo, RuleInfo
+
+
+def rule_infos(program: Program) -> dict[str, RuleInfo]:
+    """Every rule in force by full name; columns stand under their own name and not again under their table's."""
+    made = {}
+    for name, entry in program.model.walk():
+        if "." in name and entry.table is not None:
+            continue
+        made[name] = _info(program, name, entry)
+    return made
+
+
+def _info(program: Program, name: str, entry: Entry) -> RuleInfo:
+    model = program.model
+    node = entry.node
+    return RuleInfo(
+        name,
+        KIND_WORDS.get(type(node), type(node).__name__.lower()),
+        node.title or "",
+        said(node),
+        model.layers[entry.layer].shown,
+        node.span.line,
+        tuple(dict.fromkeys(cite.clause for cite in entry.cites)),
+        tuple(dict.fromkeys(entry.chosen)),
+        tuple(dict.fromkeys(f"{span.source.name}:{span.line}" for span in entry.changed)),
+    )
+
+
+MOST_SAID = 160
+"""How many characters of a rule's own words are kept."""
+
+
+def said(node: ast.Statement) -> str:
+    """Return a statement in the author's words on one line."""
+    words = " ".join(" ".join(line.split("//")[0] for line in node.span.text.splitlines()).split()).rstrip(";")
+    return words if len(words) <= MOST_SAID else words[:MOST_SAID].rsplit(" ", 1)[0] + " ..."
+
+
+KIND_WORDS: dict[type, str] = {ast.RunsOut: "event", ast.Property: "line", ast.Effect: "effect", ast.Choose: "choice"}
+
+
+def clause_sentences(program: Program) -> dict[str, str]:
+    """The sentence of every clause that an effective rule cites."""
+    cited = {cite.clause for _, entry in program.model.walk() for cite in entry.cites}
+    return {name: clause.sentence for name, clause in program.model.clauses.items() if name in cited}
+
+
+def example_infos(program: Program) -> tuple[ExampleInfo, ...]:
+    """The examples of the game's own file."""
+    made = []
+    for node in program.model.examples:
+        value = node.value.value if isinstance(node.value, ast.Number) else None
+        settings = tuple((name, atom_text(atom)) for name, atom in node.settings)
+        shown = node.span.source.name
+        made.append(
+            ExampleInfo(node.cards, node.verdict, node.what, value, node.round or 0, settings, node.because, shown, node.span.line)
+        )
+    return tuple(made)

@@ -1,0 +1,67 @@
+"""What a line about a meld says, in the few forms that solvers understand without trying."""
+
+from __future__ import annotations
+
+from rulec.emit.expressions import lower
+from rulec.emit.layout import Layout
+from rulec.emit.pyast import Functions
+from rulec.model.typed import Cond, Ex
+from runtime.melds import NO_LIMIT
+
+ABOUT_SLOTS = frozenset(
+    """each same_slots different_slots consecutive meld_adjacent_wilds meld_kind points worth wilds naturals count thing in fits
+    can_meld laid""".split()
+)
+"""Operations on a meld that need to see its slots; a line without them speaks of size, wilds and naturals only."""
+
+
+def shape(layout: Layout, functions: Functions, cond: Cond) -> tuple[object, ...]:
+    """Return the shape of a line as `runtime.tables.LineInfo` describes it."""
+    ex = cond.cond
+    match ex.op:
+        case "same_slots" | "different_slots":
+            return ("same" if ex.op == "same_slots" else "different", ex.args[1])
+        case "consecutive":
+            return ("consecutive", functions.expression(lower(layout, ex.args[1])))
+        case "each" if ex.args[1] in ("rank", "suit"):
+            return (ex.args[1], functions.expression(_about_slot(layout, ex.args[2])))
+        case "between" if ex.args[0].op == "meld_size":
+            low, high = ex.args[1], ex.args[2]
+            return (
+                "size",
+                functions.expression(lower(layout, low)) if low is not None else -1,
+                functions.expression(lower(layout, high)) if high is not None else -1,
+            )
+        case "cmp" if ex.args[1].op == "meld_size" and ex.args[0] in ("<=", ">=") and not _sees_meld(ex.args[2]):
+            bound = functions.expression(lower(layout, ex.args[2]))
+            return ("size", bound, -1) if ex.args[0] == ">=" else ("size", -1, bound)
+    if any(_needs_slots(layout, part) for part in ex.walk()):
+        return ("further",)
+    return ("counts",)
+
+
+def _about_slot(layout: Layout, cond: Ex) -> object:
+    """The condition of `each` as an expression of a rank or suit alone (the third parameter)."""
+    import ast
+
+    class Rename(ast.NodeTransformer):
+        def visit_Name(self, node: ast.Name) -> ast.AST:
+            return ast.copy_location(ast.Name("x", node.ctx), node) if node.id == "r" else node
+
+    return Rename().visit(lower(layout, cond))
+
+
+def _sees_meld(ex: Ex) -> bool:
+    return any(part.op.startswith("meld_") or part.op == "thing" for part in ex.walk())
+
+
+def _needs_slots(layout: Layout, part: Ex) -> bool:
+    if part.op == "thing":
+        return False  # only what is done with it counts
+    if part.op == "value":
+        value = layout.program.values[part.args[0]]
+        return "meld" in value.needs and any(_needs_slots(layout, inner) for piece in value.parts() for inner in piece.walk())
+    return part.op in ABOUT_SLOTS
+
+
+__all__ = ["NO_LIMIT", "shape"]

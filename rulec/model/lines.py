@@ -1,0 +1,85 @@
+"""The lines of a statement as named entries, and where a new line goes."""
+
+from __future__ import annotations
+
+from rulec.diagnostics.diagnostic import Report
+from rulec.model.entries import Entry
+from rulec.syntax import ast
+
+Block = ast.Meld | ast.Value | ast.Table | ast.State | ast.Action | ast.RunsOut
+
+
+def lines_of(node: ast.Statement) -> tuple[ast.Statement, ...]:
+    """Return the named lines of a statement; none for most kinds."""
+    match node:
+        case ast.Meld(properties=lines):
+            return lines
+        case ast.Value(rows=lines):
+            return lines
+        case ast.Table(columns=lines):
+            return lines
+        case ast.State(lines=lines):
+            return lines
+        case ast.Action(lines=lines):
+            return lines
+        case ast.RunsOut(lines=lines):
+            return lines or ()
+        case _:
+            return ()
+
+
+def make_entry(node: ast.Statement, layer: int, report: Report, *, normally: bool = False) -> Entry:
+    """Build the entry of a statement with all its lines; two lines of one name are reported."""
+    entry = Entry(node.name, node, layer, normally=normally, cites=list(node.tail.cites))
+    if node.tail.chosen is not None:
+        entry.chosen.append(node.tail.chosen)
+    for line in lines_of(node):
+        add_line(entry, make_entry(line, layer, report), report, fresh=True)
+    return entry
+
+
+def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) -> None:
+    """Put a line into a block: in order when the block is being read, else where new lines of its kind go."""
+    before = entry.lines.get(line.name)
+    if before is not None:
+        what = "rows" if isinstance(line.node, ast.Row) else "lines"
+        report.add(
+            "duplicate",
+            line.node.span,
+            f"two {what} of `{entry.name}` are called `{line.name}`",
+            label="the second one",
+            others=[(before.node.span, "the first one")],
+            help="label one of them, as in `other: ...`" if what == "lines" else "write `replace` before it to put it in its place",
+        )
+        return
+    if fresh:
+        entry.lines[line.name] = line
+        return
+    names = list(entry.lines)
+    at = _place(list(entry.lines.values()), line.node)
+    names.insert(at, line.name)
+    entry.lines[line.name] = line
+    entry.lines = {name: entry.lines[name] for name in names}
+
+
+def _place(lines: list[Entry], node: ast.Statement) -> int:
+    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the closing line."""
+    nodes = [line.node for line in lines]
+    if isinstance(node, ast.Choose):
+        return _after(nodes, ast.Choose)
+    if isinstance(node, ast.Require):
+        return _after(nodes, (ast.Require, ast.Choose))
+    if isinstance(node, ast.Effect):
+        for at in range(len(nodes) - 1, -1, -1):
+            last = nodes[at]
+            if isinstance(last, ast.Effect):
+                closing = last.verb in {"go", "again", "done"} and last.tail.when is None
+                return at if closing else at + 1
+        return _after(nodes, (ast.Require, ast.Choose))
+    if isinstance(node, ast.Action) and nodes and isinstance(nodes[-1], ast.Then):
+        return len(nodes) - 1
+    return len(nodes)
+
+
+def _after(nodes: list[ast.Statement], kinds: type | tuple[type, ...]) -> int:
+    return max((at + 1 for at, node in enumerate(nodes) if isinstance(node, kinds)), default=0)

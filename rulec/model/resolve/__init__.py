@@ -1,0 +1,1 @@
+"""Looking up every word of the rules and giving every expression its type."""

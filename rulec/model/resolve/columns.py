@@ -1,0 +1,130 @@
+"""Typing of the cells of a YAML table by the columns declared for it."""
+
+from __future__ import annotations
+
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.model.entries import Entry
+from rulec.model.resolve.scope import Context, Scope
+from rulec.model.typed import CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
+from rulec.source import Span
+from rulec.syntax.yaml_tables import AnyMelds, Cell, contract
+from rulec.syntax import ast
+from runtime.melds import NO_LIMIT
+
+
+def column_rows(ctx: Context, scope: Scope, entry: Entry, table: Entry, value: Value) -> tuple[Row, ...]:
+    """Return one typed row for each line of the YAML file that has a cell in this column; missing cells are reported."""
+    file = ctx.symbols.model.tables.get(table.name)
+    if file is None or value.key is None or value.key.op == "error":
+        return ()
+    rows = []
+    for line in file.rows:
+        match = _row_match(ctx, value, line.key)
+        cell = next((one for name, one in line.cells if name.text == entry.name), None)
+        if cell is None:
+            ctx.report.add(
+                "gap",
+                line.key.span,
+                f"row `{line.key.text}` of `{table.name}` has no `{entry.name}`",
+                others=[(entry.span, "the column is declared here")],
+                help=f"add `{entry.name}: ...` to the row, or `{entry.name}: unspecified`",
+            )
+            continue
+        made = _cell(ctx, value.type, entry.name, cell)
+        if made is not None and match is not None:
+            rows.append(Row(line.key.text, match, made, 2, entry))
+    return tuple(rows)
+
+
+def unknown_columns(ctx: Context, table: Entry) -> None:
+    """Report keys of a YAML table that no column declares."""
+    file = ctx.symbols.model.tables.get(table.name)
+    for line in file.rows if file else ():
+        for name, _ in line.cells:
+            if name.text not in table.lines:
+                ctx.report.add(
+                    "unknown-key",
+                    name.span,
+                    f"the table `{table.name}` has no column `{name.text}`",
+                    others=[(table.span, "the table is declared here")],
+                    help=did_you_mean(name.text, table.lines)
+                    or f"declare it in the rules as `{name.text}: number;`, or its columns are " + ", ".join(f"`{one}`" for one in table.lines),
+                )
+
+
+def _row_match(ctx: Context, value: Value, key: Cell) -> Match | None:
+    assert value.key is not None
+    text = key.text.strip()
+    if value.key.type in (NUMBER, "any"):
+        low, dots, high = text.partition("..")
+        try:
+            if not dots:
+                return Match(values=frozenset([int(text)]))
+            return Match(low=int(low) if low else None, high=int(high) if high else None)
+        except ValueError:
+            pass
+    elif value.key.type == TRUTH and text in ("yes", "no"):
+        return Match(values=frozenset([text == "yes"]))
+    elif value.key.type == WORD:
+        return Match(values=frozenset([text]))
+    ctx.report.add("unknown-key", key.span, f"`{key.text}` is no row of a table by {value.key.type}", help="rows are called 1, 2, 3, or 4..6")
+    return None
+
+
+def _cell(ctx: Context, kind: str, column: str, cell: Cell) -> Ex | None:
+    text = cell.text.strip()
+    if text == "unspecified":
+        return Ex("hole", "any", (column,), cell.span)
+    made = _constant(ctx, kind, text, cell.span)
+    return None if made is None else Ex("const", kind, (made,), cell.span)
+
+
+def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
+    symbols = ctx.symbols
+    if kind == CONTRACT:
+        return _contract(ctx, text, span)
+    if kind == NUMBER:
+        if text == "unlimited":
+            return NO_LIMIT
+        if text.lstrip("-").isdigit() and text.count("-") <= 1 and len(text) < 10:
+            return int(text)
+        ctx.report.add("type", span, f"`{text}` is no number", help="write a whole number, or `unlimited`")
+        return None
+    if kind == TRUTH:
+        if text in ("yes", "no"):
+            return text == "yes"
+        ctx.report.add("type", span, f"`{text}` is neither `yes` nor `no`")
+        return None
+    if kind == WORD:
+        return text
+    table = {"rank": symbols.ranks, "suit": symbols.suits, "color": symbols.colors}[kind]
+    if text in table:
+        return table[text]
+    ctx.report.add("unknown-name", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}")
+    return None
+
+
+def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int], ...] | None:
+    """Items as (kind, size, size), or NO_LIMIT as the last for `3..`."""
+    found = contract(text, span, ctx.report)
+    if found is None:
+        return None
+    if isinstance(found, AnyMelds):
+        return ()
+    items: list[tuple[int, int, int]] = []
+    for item in found:
+        kind = ctx.symbols.kinds.get(item.kind)
+        if kind is None:
+            listed = ", ".join(f"`{name}`" for name in ctx.symbols.kinds)
+            ctx.report.add(
+                "unknown-name",
+                item.span,
+                f"there is no meld `{item.kind}`",
+                help=did_you_mean(item.kind, ctx.symbols.kinds) or f"the melds are {listed}",
+            )
+            return None
+        items += [(kind, item.low, NO_LIMIT if item.high is None else item.high)] * item.count
+    return tuple(items)
+
+
+__all__ = ["ast", "column_rows", "unknown_columns"]

@@ -1,0 +1,101 @@
+"""What words mean where an expression stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+
+from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.model.symbols import Symbols
+from rulec.model.typed import ANY, CARD, ERROR, MELD, OptionNode, PLAYER, Ex, Program, Value
+from rulec.source import Span
+
+THING = "thing"
+"""The operation that stands for what a function is about: its third parameter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scope:
+    """Where an expression stands.
+
+    `subject` is the card, meld, pair or melds that bare words such as `rank` or `size` speak of; `player` whether somebody acts;
+    `choices` the words of the action's choices with their index and type; `it` the element inside a `where`; `value` is set
+    inside a value, whose needs grow as its words ask for more.
+    """
+
+    subject: Ex | None = None
+    player: bool = False
+    turn: bool = True
+    choices: dict[str, tuple[int, str]] = field(default_factory=dict)
+    it: Ex | None = None
+    depth: int = 0
+    value: Value | None = None
+    static: bool = False
+
+    def about(self, subject: Ex) -> Scope:
+        """The same place, with bare words speaking of `subject`."""
+        return replace(self, subject=subject)
+
+    def inside(self, element: Ex) -> Scope:
+        """Inside a `where`: bare words and `it` speak of the element."""
+        if element.type == PLAYER:
+            return replace(self, it=element, player=True, depth=self.depth + 1)
+        return replace(self, it=element, subject=element, depth=self.depth + 1)
+
+
+@dataclass(slots=True)
+class Context:
+    """What resolving shares: the symbols, the report, options and values resolved so far, and how to get a value by name."""
+
+    symbols: Symbols
+    report: Report
+    program: Program
+    options: dict[str, OptionNode]
+    get_value: Callable[[str], Value | None]
+
+    def wrong(self, span: Span, message: str, *, help: str | tuple[str, ...] = (), code: str = "type", label: str = "") -> Ex:
+        """Report a fault and return the error expression."""
+        self.report.add(code, span, message, help=help, label=label)
+        return ERROR
+
+    def unknown(self, word: str, span: Span, extra: tuple[str, ...] = ()) -> Ex:
+        """Report a word that means nothing."""
+        gone = self.symbols.model.removed.get(word)
+        if gone is not None:
+            self.report.add(
+                "still-used",
+                span,
+                f"`{word}` was removed and is still needed here",
+                others=[(gone, "it was removed here")],
+                help="remove or replace this rule, too",
+            )
+            return ERROR
+        self.report.add(
+            "unknown-name",
+            span,
+            f"nothing is called `{word}`",
+            label="not a rule, a card or a word of the language",
+            help=did_you_mean(word, [*extra, *self.symbols.everything()]) or "`rulec show` lists the names of all rules",
+        )
+        return ERROR
+
+
+def needs(scope: Scope, what: str) -> bool:
+    """Whether `what` (`card`, `meld`, `player`) can be had here; a value notes that it must be told."""
+    if what == "player":
+        if scope.player:
+            return True
+    elif scope.subject is not None and scope.subject.type == {"card": CARD, "meld": MELD}[what]:
+        return True
+    if scope.value is not None:
+        scope.value.needs |= {what}
+        return True
+    return False
+
+
+def thing(scope: Scope, kind: str) -> Ex:
+    """The card or meld that bare words speak of."""
+    if scope.subject is not None and scope.subject.type in (kind, ANY):
+        return scope.subject
+    return Ex(THING, kind)

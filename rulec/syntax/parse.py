@@ -1,0 +1,91 @@
+"""From the text of a rules file to its tree."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from lark import Lark, Token, Tree, UnexpectedInput
+
+from rulec.diagnostics.diagnostic import Report
+from rulec.source import Source, Span
+from rulec.syntax import ast
+from rulec.syntax.bounds import MAX_DEPTH, too_deep, within_bounds
+from rulec.syntax.build import Builder, build_file
+from rulec.syntax.parser import make_parser
+from rulec.syntax.prune import lost_names, prune, skipped_names
+from rulec.syntax.recovery.recover import recover
+
+_COMMENT = re.compile(r'"[^"\n]*"|//[^\n]*')
+
+
+def parse(source: Source, report: Report, cache: Path | None = None) -> ast.File:
+    """Return the tree of a rules file. It never raises on a bad text.
+
+    What is wrong goes to the report: several mistakes in one run, each once. Lines that could not be read are left out, all
+    others are in the tree; the names of lost statements are in `File.lost`. `cache` is a folder for the parser's tables.
+    """
+    if not within_bounds(source, report):
+        return ast.File(None, (), span=Span(source, 0, 0))
+    lark = make_parser(cache)
+    lost: list[ast.Name] = []
+    tree, header_lost = _tree(lark, source, report, lost)
+    _drop_deep(tree, source, report, lost)
+    file = build_file(Builder(source, report), tree, tuple(lost))
+    if file.header is None and not header_lost:
+        _no_header(source, report, file)
+    return file
+
+
+def parse_tree(source: Source, report: Report, cache: Path | None = None) -> Tree[Token] | None:
+    """Return the parser's own tree of a rules file, for showing; None when it is too large."""
+    return _tree(make_parser(cache), source, report, [])[0] if within_bounds(source, report) else None
+
+
+def comments(source: Source) -> tuple[Span, ...]:
+    """Return the places of all comments, each from its `//` to the end of its line, for a formatter to keep."""
+    found = _COMMENT.finditer(source.text)
+    return tuple(Span(source, one.start(), one.end()) for one in found if one[0].startswith("//"))
+
+
+def _tree(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> tuple[Tree[Token], bool]:
+    """Return the tree of what can be read and whether the header was lost; note the names of what cannot."""
+    try:
+        return lark.parse(source.text), False
+    except UnexpectedInput:
+        pass
+    recovery = recover(lark, source, report)
+    interactive = lark.parse_interactive("")
+    for token in recovery.tokens:
+        interactive.result = interactive.feed_token(token)
+    tree: Tree[Token] = interactive.result  # type: ignore[assignment]
+    removed = prune(tree, recovery.broken)
+    lost += lost_names(source, removed)
+    lost += skipped_names(source, recovery.skipped)
+    begins = min((item.meta.start_pos for item in tree.children[1:] if isinstance(item, Tree)), default=len(source.text))
+    header_lost = any(one.data == "header" for one in removed) or any(skipped < begins for skipped, _ in recovery.skipped)
+    return tree, header_lost
+
+
+def _drop_deep(tree: Tree[Token], source: Source, report: Report, lost: list[ast.Name]) -> None:
+    for item in list(too_deep(tree)):
+        report.add(
+            "too-much",
+            Span(source, item.meta.start_pos, item.meta.end_pos),
+            f"an expression nested more than {MAX_DEPTH} deep",
+            help="give parts of it names with `value NAME = ...;`",
+        )
+        lost += lost_names(source, [item])
+        tree.children[tree.children.index(item)] = None  # type: ignore[call-overload]
+    header, *items = tree.children
+    tree.children = [header, *(item for item in items if item is not None)]
+
+
+def _no_header(source: Source, report: Report, file: ast.File) -> None:
+    first = file.items[0].span if file.items else Span(source, 0, 0)
+    report.add(
+        "no-header",
+        Span(source, first.start, first.start + len(first.text.split(maxsplit=1)[0]) if first.text else first.start),
+        "the file does not begin with `game` or `base`",
+        help='begin it with a line such as `game our_rummy "Rummy as we play it" of base/rummy;`',
+    )

@@ -1,0 +1,258 @@
+"""Questions about a whole hand: the contract, going out, the least points; see `runtime.answers` for what an answer is."""
+
+from __future__ import annotations
+
+from runtime.answers import BadQuestion, Shown, in_pack, meld_reason, need_round, shown, why_not
+from runtime.flow import Hole
+from runtime.melds import NO_LIMIT, Deal, Item, Reading, between, violations
+from runtime.reader import Reader, spelled
+from runtime.readings import readings
+from runtime.reasons import Reason, reason
+from runtime.records import Record
+from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict, Witness
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from runtime.reader import ReadCard
+    from runtime.setup import Setup
+
+GOALS = ("contract", "out", "deadwood")
+ENGINES = ("search", "partition", "smt")
+
+
+class HandAnswer(Record):
+    """An answer about a hand. `melds` is the arrangement, `left` what stays in hand (codes), `points` what that costs (None when open or not
+    asked), `discard` the card to throw when going out. `engines` says what each engine answered.
+    """
+
+    goal: str
+    verdict: str
+    melds: tuple[Shown, ...] = ()
+    laid_off: tuple[str, ...] = ()
+    discard: str = ""
+    left: tuple[str, ...] = ()
+    points: int | None = None
+    reasons: tuple[Reason, ...] = ()
+    engines: tuple[tuple[str, str], ...] = ()
+    note: str = ""
+
+
+def hand(
+    setup: Setup, text: str, goal: str = "deadwood", round: int | None = None, *, prove: bool = False
+) -> HandAnswer:
+    """Answer a question about a hand of cards.
+
+    `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
+    are. `out`: can all but the discard be arranged, where the rules let a player go out so? `deadwood`: the fewest points left when
+    all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` `runtime.solve.prove.Disagreement`.
+    """
+    if goal not in GOALS:
+        raise BadQuestion(f"there is no goal `{goal}`", "the goals are " + ", ".join(f"`{one}`" for one in GOALS))
+    if not setup.rules.kinds:
+        raise BadQuestion(f"`{setup.rules.name}` has no melds", "a meld is declared with `meld NAME { ... }`")
+    loose, groups = Reader(setup.rules.pack).groups(text)
+    cards = tuple(sorted(card.card for card in loose + tuple(card for group in groups for card in group)))
+    if not cards:
+        raise BadQuestion("no cards are given", "write them like this: 7s 7h Jk")
+    questions = ("meld", "contract") if goal == "contract" else ("meld", "points") if goal == "deadwood" else ("meld",)
+    deal = setup.deal(need_round(setup, questions, round))
+    in_pack(setup, deal, cards)
+    if goal == "contract":
+        return _contract(setup, deal, cards, groups, prove=prove)
+    if groups:
+        raise BadQuestion("brackets are for laying down a contract", "write the cards one after the other")
+    if goal == "out":
+        return _out(setup, deal, cards, prove=prove)
+    return _answer(setup, goal, *_ask(Problem(deal, cards, LEAST), prove=prove))
+
+
+def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
+    if prove:
+        from runtime.solve.prove import prove as ask_all
+
+        proof = ask_all(problem)
+        return problem, proof.verdict, tuple((name, verdict.answer) for name, verdict in proof.engines.items())
+    from runtime.solve.confirm import confirm
+    from runtime.solve.search import solve
+
+    verdict = solve(problem)
+    if verdict.witness is not None and (wrong := confirm(problem, verdict.witness)):
+        raise AssertionError(f"the arrangement found is refused by the checker: {'; '.join(wrong)}")
+    return problem, verdict, (("search", verdict.answer),)
+
+
+def _answer(
+    setup: Setup, goal: str, problem: Problem, verdict: Verdict, engines: tuple[tuple[str, str], ...], reasons: tuple[Reason, ...] = ()
+) -> HandAnswer:
+    """Turn an engine's verdict into an answer."""
+    witness = verdict.witness
+    if verdict.answer == YES and witness is not None:
+        left = tuple(setup.rules.pack.types[card].code for card in witness.left)
+        discard = left[0] if goal == "out" and len(left) == 1 else ""
+        points = witness.points if goal != "out" else None
+        if goal == "deadwood" and points is None:
+            return HandAnswer(goal, UNKNOWN, engines=engines, left=left, note="the rules do not say what all cards are worth (`points`)")
+        return HandAnswer(goal, YES, _melds(setup, witness), (), discard, left, points, (), engines)
+    if verdict.answer == NO:
+        told = reasons or tuple(reason(setup, name, verdict.note) for name in verdict.reasons) or (Reason(goal, verdict.note),)
+        return HandAnswer(goal, NO, reasons=told, engines=engines)
+    return HandAnswer(goal, UNKNOWN, engines=engines, note=verdict.note or "the search gave up")
+
+
+def _melds(setup: Setup, witness: Witness) -> tuple[Shown, ...]:
+    return tuple(shown(setup, reading) for reading in witness.melds)
+
+
+# ---- the contract
+
+
+def _contract(
+    setup: Setup, deal: Deal, cards: tuple[int, ...], groups: tuple[tuple[ReadCard, ...], ...], *, prove: bool
+) -> HandAnswer:
+    if deal.contract is None:
+        if "contract" not in setup.value_of:
+            raise BadQuestion("these rules have no contract", "ask with `--goal deadwood` or `--goal out`")
+        return HandAnswer("contract", UNKNOWN, note="the rules leave the contract open (`contract`)")
+    if groups:
+        return _lay_down(setup, deal, groups)
+    problem, verdict, engines = _ask(Problem(deal, cards, CONTRACT), prove=prove)
+    reasons = ()
+    if verdict.answer == NO:
+        limits = {limit.name for limit in (*deal.pairs, *deal.together)}
+        named = tuple(reason(setup, name) for name in verdict.reasons if name in limits)
+        reasons = (reason(setup, "contract", f"the contract is {contract_words(setup, deal.contract)}; {verdict.note}".rstrip("; ")), *named)
+    return _answer(setup, "contract", problem, verdict, engines, reasons)
+
+
+def contract_words(setup: Setup, items: tuple[Item, ...]) -> str:
+    """Say a contract as people do: `2 set 3 + run 4`."""
+    if not items:
+        return "any melds"
+    counted: dict[tuple[int, int, int], int] = {}
+    for item in items:
+        key = (item.kind, item.least, item.most)
+        counted[key] = counted.get(key, 0) + 1
+    parts = []
+    for (kind, least, most), count in counted.items():
+        size = f"{least}" if most == least else f"{least} or more" if most >= NO_LIMIT else f"{least} to {most}"
+        parts.append(f"{f'{count} ' if count > 1 else ''}{setup.rules.kinds[kind].name} of {size}")
+    return " + ".join(parts)
+
+
+def _lay_down(setup: Setup, deal: Deal, groups: tuple[tuple[ReadCard, ...], ...]) -> HandAnswer:
+    """Judge melds given in brackets as one lay-down of the contract."""
+    ways: list[list[Reading]] = []
+    reasons: list[Reason] = []
+    for group in groups:
+        cards = tuple(sorted(card.card for card in group))
+        found = [one for one in readings(deal, cards)] if cards else []
+        ways.append(found)
+        if not found:
+            reasons += why_not(setup, deal, cards, None) if cards else [Reason("empty", "a meld without cards")]
+    if reasons:
+        return HandAnswer("contract", NO, reasons=tuple(reasons))
+    assert deal.contract is not None
+    chosen, broken = _fit(deal, deal.contract, ways, [])
+    if chosen is not None:
+        return HandAnswer("contract", YES, tuple(shown(setup, reading) for reading in chosen))
+    if not broken:
+        words = contract_words(setup, deal.contract)
+        return HandAnswer("contract", NO, reasons=(reason(setup, "contract", f"the contract is {words}, and this is not"),))
+    return HandAnswer("contract", NO, reasons=tuple(reason(setup, name) for name in broken))
+
+
+def _fit(
+    deal: Deal, contract: tuple[Item, ...], ways: list[list[Reading]], chosen: list[Reading]
+) -> tuple[tuple[Reading, ...] | None, tuple[str, ...]]:
+    """Choose a reading for each group so that they meet the contract and no limit between them is broken."""
+    if len(chosen) == len(ways):
+        if contract and not _meets(contract, chosen):
+            return None, ()
+        broken = between(deal, tuple(chosen))
+        return (None, broken) if broken else (tuple(chosen), ())
+    why: tuple[str, ...] = ()
+    for reading in ways[len(chosen)]:
+        found, broken = _fit(deal, contract, ways, [*chosen, reading])
+        if found is not None:
+            return found, ()
+        why = why or broken
+    return None, why
+
+
+def _meets(contract: tuple[Item, ...], melds: list[Reading]) -> bool:
+    """Whether melds and items of a contract can be paired, each meld of its item's kind and sizes."""
+    if len(contract) != len(melds):
+        return False
+    if not contract:
+        return True
+    item, rest = contract[0], contract[1:]
+    for at, meld in enumerate(melds):
+        fits = meld.kind == item.kind and item.least <= len(meld.cards) <= item.most
+        if fits and _meets(rest, melds[:at] + melds[at + 1 :]):
+            return True
+    return False
+
+
+# ---- going out
+
+
+def spare_cards(setup: Setup) -> int | None:
+    """How many cards stay out when the rules let a player go out with all others arranged; None when no action demands that."""
+    for state in setup.rules.states:
+        for action in state.actions:
+            if action.arranges >= 0:
+                return action.arranges
+    return None
+
+
+def _out(setup: Setup, deal: Deal, cards: tuple[int, ...], *, prove: bool) -> HandAnswer:
+    spare = spare_cards(setup)
+    if spare is None:
+        return HandAnswer("out", UNKNOWN, note="these rules do not say how a player goes out by arranging the hand")
+    problem, verdict, engines = _ask(Problem(deal, cards, ALL_BUT, spare), prove=prove)
+    out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
+    reasons = ()
+    if verdict.answer == NO:
+        reasons = (_guard_reason(setup, f"{out} would have to be in melds"),)
+    answer = _answer(setup, "out", problem, verdict, engines, reasons)
+    return answer.replace(note=answer.note or _size_note(setup, deal, cards, spare))  # type: ignore[no-any-return]
+
+
+def _guard_reason(setup: Setup, message: str) -> Reason:
+    for state in setup.rules.states:
+        for action in state.actions:
+            if action.arranges >= 0:
+                guard = next((one.name for one in action.requires if "meld" in setup.rules.infos[one.name].said), action.full)
+                return reason(setup, guard, message)
+    return Reason("out", message)
+
+
+def _size_note(setup: Setup, deal: Deal, cards: tuple[int, ...], spare: int) -> str:
+    """Say so when the hand has not the size of a hand that may go out."""
+    round = next((key[1] for key, made in setup.deals.items() if made is deal), 0)
+    try:
+        size = setup.value("hand_size", setup.blank(int(str(round))))
+    except Hole:
+        return ""
+    if size is None or len(cards) == size + spare:
+        return ""
+    return f"these are {len(cards)} cards; after drawing, a hand of this deal has {size + spare}"
+
+
+def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) -> tuple[tuple[HandAnswer, ...], bool]:
+    """Return all arrangements that leave the fewest points (at most `most`), and whether these are all."""
+    cards = Reader(setup.rules.pack).cards(text)
+    deal = setup.deal(need_round(setup, ("meld", "points"), round))
+    in_pack(setup, deal, cards)
+    from runtime.solve.search import all_best as search_all
+
+    witnesses, complete = search_all(Problem(deal, cards, LEAST), most)
+    types = setup.rules.pack.types
+    made = tuple(
+        HandAnswer("deadwood", YES, _melds(setup, one), (), "", tuple(types[card].code for card in one.left), one.points)
+        for one in witnesses
+    )
+    return made, complete
+
+
+__all__ = ["GOALS", "HandAnswer", "all_best", "hand", "meld_reason", "spelled", "violations"]

@@ -1,0 +1,158 @@
+"""The machine: beginning a match, entering states, and carrying out moves that are known to be legal."""
+
+from __future__ import annotations
+
+from runtime import ops, rng
+from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import TURN, StateInfo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_STEPS = 10_000
+"""How many automatic states may follow each other before the rules are taken to run in a circle."""
+
+
+class NotPlayable(Exception):
+    """The rules have no states, or leave open something that is needed before the first player is asked."""
+
+
+def new_match(setup: Setup, seed: int) -> State:
+    """Return a state before the first deal; `begin` starts it. Raises NotPlayable without states."""
+    if not setup.rules.states:
+        raise NotPlayable(f"`{setup.rules.name}` has no states: it can be asked about melds and hands, and not be played")
+    if setup.rules.kind == "base":
+        raise NotPlayable(f"`{setup.rules.name}` is a base: games are built on it, and it is not played itself")
+    state = State(setup)
+    state.rng = rng.seeded(seed)
+    ops.first_values(state, ("match", "round", "turn"))
+    return state
+
+
+def begin(state: State) -> list[tuple[Any, ...]]:
+    """Enter the first state of a new match and run to where somebody is asked; return what happened."""
+    state.ev = events = []
+    try:
+        enter(state, 0)
+    finally:
+        state.ev = None
+    return events
+
+
+def enter(state: State, index: int) -> None:
+    """Enter a state and run automatic states until somebody is asked or the match is over.
+
+    Raises Endless when nobody ever is asked, Hole when something left open is needed, Unavailable when cards cannot be had.
+    """
+    states, functions = state.g.rules.states, state.g.F
+    for _ in range(MOST_STEPS):
+        info = states[index]
+        state.at = index
+        if info.entry >= 0:
+            leave = functions[info.entry](state, state.v[TURN], None)
+            if state.over:
+                state.asked, state.queue = -1, ()
+                return
+            if leave is not None:
+                index = leave
+                continue
+        if info.asks < 0:
+            raise Endless(info.name)
+        seats = functions[info.asks](state, state.v[TURN], None)
+        if seats:
+            state.asked, state.queue, state.pending = seats[0], seats[1:], ()
+            return
+        if info.then < 0:
+            raise Endless(info.name)
+        index = info.then
+    raise Endless(states[index].name)
+
+
+def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[Any, ...]]:
+    """Do a legal move of the player asked and run on to the next question; all or nothing. Returns what happened.
+
+    When an exception of `runtime.flow` is raised the state is as before.
+    """
+    before = state.clone()
+    state.ev = events = []
+    try:
+        info = state.g.rules.states[state.at]
+        if info.at_once:
+            _at_once(state, info, action, args)
+        else:
+            actor = state.asked
+            events.append(("act", actor, state.at, action, args))
+            leave = state.g.F[info.actions[action].effect](state, actor, args)
+            _go_on(state, info, actor, leave)
+    except (Hole, Unavailable, Endless):
+        state.restore(before)
+        raise
+    finally:
+        state.ev = None
+    return events
+
+
+def _go_on(state: State, info: StateInfo, actor: int, leave: int | None) -> None:
+    """Follow what an action's effects returned."""
+    if state.over:
+        state.asked, state.queue = -1, ()
+    elif leave == AGAIN:
+        _again(state, info, actor)
+    elif leave == DONE:
+        _next(state, info)
+    elif leave is None:
+        raise Endless(info.name)
+    else:
+        enter(state, leave)
+
+
+def _again(state: State, info: StateInfo, actor: int) -> None:
+    """Enter the state anew for the same player: its entry lines run again."""
+    queue = state.queue
+    if info.entry >= 0:
+        leave = state.g.F[info.entry](state, state.v[TURN], None)
+        if leave is not None or state.over:
+            _go_on(state, info, actor, leave)
+            return
+    state.asked, state.queue = actor, queue
+
+
+def _next(state: State, info: StateInfo) -> None:
+    """Ask the next player of the list, or go on where the state says when everybody is done."""
+    if state.queue:
+        state.asked, state.queue = state.queue[0], state.queue[1:]
+        return
+    if info.then < 0:
+        raise Endless(info.name)
+    enter(state, info.then)
+
+
+def _at_once(state: State, info: StateInfo, action: int, args: tuple[Any, ...]) -> None:
+    """Note a move made blind; when everybody has moved, carry all of them out in the order they were asked."""
+    assert state.ev is not None
+    state.pending = (*state.pending, (state.asked, action, args))
+    if state.queue:
+        state.asked, state.queue = state.queue[0], state.queue[1:]
+        return
+    moves, state.pending = state.pending, ()
+    again = []
+    for seat, number, chosen in moves:
+        state.ev.append(("act", seat, state.at, number, chosen))
+        leave = state.g.F[info.actions[number].effect](state, seat, chosen)
+        if state.over:
+            _go_on(state, info, seat, None)
+            return
+        if leave == AGAIN:
+            again.append(seat)
+        elif leave is not None and leave >= 0:  # an event, such as the stock running out, ends it for all
+            enter(state, leave)
+            return
+    if again:
+        state.asked, state.queue = again[0], tuple(again[1:])
+        return
+    if info.then < 0:
+        raise Endless(info.name)
+    enter(state, info.then)

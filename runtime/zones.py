@@ -1,0 +1,176 @@
+"""Moving cards between zones, and the scopes of a game: what effects do to a state."""
+
+from __future__ import annotations
+
+from runtime import rng
+from runtime.flow import Unavailable
+from runtime.tables import ROUND, TURN
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from runtime.state import State
+
+
+def _put(s: State, place: int, cards: bytes) -> None:
+    """Add cards to a zone: on top of a stack, sorted into a hand."""
+    joined = s.z[place] + cards
+    s.z[place] = bytes(sorted(joined)) if s.g.layout.kinds[place] == "cards" else joined
+
+
+def _note(s: State, source: int, target: int, cards: bytes) -> None:
+    if s.ev is not None:
+        s.ev.append(("move", source, target, cards))
+
+
+def _runs_out(s: State, player: int, place: int) -> int | None:
+    """Do what the rules say when a zone is empty; return where they go on, or None when cards are there now."""
+    function = s.g.rules.zones[s.g.layout.zone_of[place]].runs_out
+    if function < 0:
+        raise Unavailable(place)
+    if s.ev is not None:
+        s.ev.append(("runs_out", place))
+    leave = s.g.F[function](s, player, None)
+    if leave is None and not s.z[place]:
+        raise Unavailable(place)
+    return leave
+
+
+def move_top(s: State, player: int, source: int, target: int) -> int | None:
+    """Move the top card; an empty zone first runs its event. Returns where the event goes, if it goes anywhere."""
+    if not s.z[source]:
+        leave = _runs_out(s, player, source)
+        if leave is not None:
+            return leave
+    cards = s.z[source]
+    s.z[source] = cards[:-1]
+    _put(s, target, cards[-1:])
+    _note(s, source, target, cards[-1:])
+    return None
+
+
+def move_some(s: State, player: int, count: int, source: int, target: int) -> int | None:
+    """Move `count` cards from the top, one after the other; an empty zone runs its event in between."""
+    for _ in range(count):
+        if not s.z[source]:
+            leave = _runs_out(s, player, source)
+            if leave is not None:
+                return leave
+        cards = s.z[source]
+        s.z[source] = cards[:-1]
+        _put(s, target, cards[-1:])
+        _note(s, source, target, cards[-1:])
+    return None
+
+
+def move_bottom(s: State, source: int, target: int) -> None:
+    """Move the bottom card of a stack."""
+    cards = s.z[source]
+    if not cards:
+        raise Unavailable(source)
+    s.z[source] = cards[1:]
+    _put(s, target, cards[:1])
+    _note(s, source, target, cards[:1])
+
+
+def move_card(s: State, card: int, source: int, target: int) -> None:
+    """Move a chosen card. Raises Unavailable when the zone does not hold it."""
+    cards = s.z[source]
+    at = cards.find(card)
+    if at < 0:
+        raise Unavailable(source)
+    s.z[source] = cards[:at] + cards[at + 1 :]
+    moved = bytes((card,))
+    _put(s, target, moved)
+    _note(s, source, target, moved)
+
+
+def move_cards(s: State, cards: bytes, source: int, target: int) -> None:
+    """Move some cards that lie in a zone, in their order."""
+    left = bytearray(s.z[source])
+    for card in cards:
+        if card not in left:
+            raise Unavailable(source)
+        left.remove(card)
+    s.z[source] = bytes(left)
+    _put(s, target, cards)
+    if cards:
+        _note(s, source, target, cards)
+
+
+def holder(s: State, card: int, places: Iterable[int]) -> int:
+    """The first of some zones that holds a card. Raises Unavailable when none does."""
+    place = -1
+    for place in places:
+        if card in s.z[place]:
+            return place
+    raise Unavailable(place)
+
+
+def shuffle(s: State, place: int) -> None:
+    """Shuffle a zone by the game's own source of chance."""
+    s.z[place], s.rng = rng.shuffled(s.rng, s.z[place])
+    if s.ev is not None:
+        s.ev.append(("shuffle", place))
+
+
+def show(s: State, place: int) -> None:
+    """Turn a zone face up until the round ends."""
+    s.shown |= 1 << place
+    if s.ev is not None:
+        s.ev.append(("show", place))
+
+
+def first_values(s: State, scopes: tuple[str, ...]) -> None:
+    """Give all variables of some scopes their first values, in the order they are declared."""
+    setup = s.g
+    for keep in setup.rules.keeps:
+        if keep.scope not in scopes:
+            continue
+        place = setup.layout.keeps[keep.name]
+        function = setup.F[keep.start]
+        if not keep.each:
+            s.v[place] = function(s, max(s.v[TURN], 0), None)
+            continue
+        for seat in range(s.n if keep.each == "player" else setup.rules.teams):
+            s.v[place + seat] = function(s, seat, None)
+    if setup.rules.tabled or "round" in scopes:
+        s.d = None
+
+
+def gather(s: State) -> None:
+    """Put every card of the pack in play into the deck and empty all other zones."""
+    setup = s.g
+    copies = setup.deal_of(s).copies
+    for place, kind in enumerate(setup.layout.kinds):
+        s.z[place] = () if kind == "melds" else b""
+    if setup.layout.deck >= 0:
+        s.z[setup.layout.deck] = bytes([card for card, count in enumerate(copies) for _ in range(count)])
+    s.shown = 0
+
+
+def begin_round(s: State) -> None:
+    """Begin the next round: gather all cards, and give the variables of rounds and turns their first values."""
+    s.v[ROUND] += 1
+    s.v[TURN] = -1
+    s.d = None
+    gather(s)
+    first_values(s, ("round", "turn"))
+    if s.ev is not None:
+        s.ev.append(("round", s.v[ROUND]))
+
+
+def begin_turn(s: State, seat: int) -> None:
+    """Begin a player's turn."""
+    s.v[TURN] = seat
+    first_values(s, ("turn",))
+    if s.ev is not None:
+        s.ev.append(("turn", seat))
+
+
+def end_match(s: State) -> None:
+    """End the match."""
+    s.over = True
+    if s.ev is not None:
+        s.ev.append(("match_over",))

@@ -1,0 +1,1 @@
+"""Tests of rulec; see the folders for what each kind is for."""
