@@ -40,7 +40,9 @@ def load(path: Path, report: Report, cache: Path | None = None) -> Loaded:
         real = at.resolve()
         if real in loaded.read or len(loaded.read) >= MOST_BASES:
             assert asked is not None
-            report.add("base-cycle", asked, f"`{shown(at)}` rests on itself", help="a base cannot be built on a game that is built on it")
+            report.add(
+                "base-cycle", asked, f"`{shown(at)}` rests on itself", help="a base cannot be built on a game that is built on it"
+            )
             loaded.complete = False
             break
         loaded.read.append(real)
@@ -68,7 +70,8 @@ def _base_of(file: ast.File, at: Path, report: Report, loaded: Loaded) -> tuple[
             header.base_span,
             f"there are no rules called `{header.base}`",
             label="neither beside this file nor among the shipped rules",
-            help=did_you_mean(header.base, shipped_names()) or "`rulec rules` lists the shipped rules; other bases must lie beside this file or below it",
+            help=did_you_mean(header.base, shipped_names())
+            or "`rulec rules` lists the shipped rules; other bases must lie beside this file or below it",
         )
         loaded.complete = False
     return found, header.base_span
@@ -89,9 +92,14 @@ def attach(model: Model, loaded: Loaded, report: Report) -> None:
         layer = next(index for index, one in enumerate(loaded.layers) if one.source is decl.span.source)
         source = _beside(decl.path, decl.path_span, layer, loaded, report)
         for clause, found in (read_clauses(source, report) if source is not None else {}).items():
-            model.clauses[clause] = Clause(found.text, found.span)
+            model.clauses[clause] = Clause(found.sentence, found.span)
             if clause.split("-", 1)[0] != prefix:
-                report.add("clause", found.span, f"`{clause}` is not a clause of `{prefix}`", help=f"clauses in this file begin with `{prefix}-`")
+                report.add(
+                    "clause",
+                    found.span,
+                    f"`{clause}` is not a clause of `{prefix}`",
+                    help=f"clauses in this file begin with `{prefix}-`",
+                )
     _check_citations(model, report)
 
 
@@ -101,7 +109,12 @@ def _beside(name: str, span: Span, layer: int, loaded: Loaded, report: Report) -
     loaded.lookups.append((name, str(folder), "", str(found or "")))
     if found is None:
         near = sorted(one.name for one in folder.iterdir() if one.suffix in (".yaml", ".yml")) if folder.is_dir() else []
-        report.add("unreadable", span, f"there is no file `{name}` beside the rules", help=did_you_mean(name, near) or "give a file in the folder of the rules or below it")
+        report.add(
+            "unreadable",
+            span,
+            f"there is no file `{name}` beside the rules",
+            help=did_you_mean(name, near) or "give a file in the folder of the rules or below it",
+        )
         return None
     loaded.read.append(found.resolve())
     return read_source(found, shown(found), report)
@@ -122,15 +135,21 @@ def _check_citations(model: Model, report: Report) -> None:
                     cite.span,
                     f"no source is called `{prefix}`",
                     label=f"`{cite.clause}` cites it",
-                    help=did_you_mean(prefix, model.sources) or f'declare it at the top: source {prefix} "where the rule is written";',
+                    help=did_you_mean(prefix, model.sources)
+                    or f'declare it at the top: source {prefix} "where the rule is written";',
                 )
-            elif decl.path is not None and cite.clause not in model.clauses and any(one.startswith(prefix + "-") for one in model.clauses):
+            elif (
+                decl.path is not None
+                and cite.clause not in model.clauses
+                and any(one.startswith(prefix + "-") for one in model.clauses)
+            ):
                 report.add(
                     "clause",
                     cite.span,
                     f"`{cite.clause}` is not a clause of {decl.text}",
                     others=[(decl.span, "the source is declared here")],
-                    help=did_you_mean(cite.clause, model.clauses) or f"add `{cite.clause}: \"...\"` to {os.path.basename(decl.path)}",
+                    help=did_you_mean(cite.clause, model.clauses)
+                    or f'add `{cite.clause}: "..."` to {os.path.basename(decl.path)}',
                 )
 
 

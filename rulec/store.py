@@ -1,7 +1,7 @@
 """Compiled rules from the user's cache, or compiled now: what every question about cards begins with.
 
-Nothing of the compiler is imported when the cache has the rules. A cached game is used only if every file it was made of still has
-the same content, every name still leads to the same file, and our version and Python's are the same.
+Nothing of the compiler is imported when the cache has the rules. A cached game is used only if every file it was made of still
+has the same content, every name still leads to the same file, and our version and Python's are the same.
 """
 
 from __future__ import annotations

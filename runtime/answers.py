@@ -7,11 +7,11 @@ rules that stand in the way, unknown with what is missing.
 from __future__ import annotations
 
 from runtime.flow import Hole
-from runtime.readings import closest, readings
 from runtime.reader import Reader, role_code
+from runtime.readings import closest, readings
 from runtime.reasons import Reason, meld_reason
 from runtime.records import Record
-from runtime.solve.port import NO, UNKNOWN, YES
+from runtime.solve.port import NO, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -65,11 +65,7 @@ def shown(setup: Setup, reading: Reading) -> Shown:
 
 def need_round(setup: Setup, questions: tuple[str, ...], round: int | None) -> int:
     """Return the deal that a question is about. Raises BadQuestion when it is needed and not said, or is no deal of the match."""
-    deals = None
-    try:
-        deals = setup.value("deals")
-    except Hole:
-        pass
+    deals = _deals(setup)
     if round is None:
         if any(question in setup.rules.by_round for question in questions):
             rounds = f" (1 to {deals})" if deals else ""
@@ -78,6 +74,14 @@ def need_round(setup: Setup, questions: tuple[str, ...], round: int | None) -> i
     if round < 1 or (deals is not None and round > deals):
         raise BadQuestion(f"there is no deal {round}", f"the deals are 1 to {deals}" if deals else "deals are counted from 1")
     return round
+
+
+def _deals(setup: Setup) -> int | None:
+    try:
+        deals: int | None = setup.value("deals")
+    except Hole:
+        return None
+    return deals
 
 
 def in_pack(setup: Setup, deal: Deal, cards: tuple[int, ...]) -> None:
@@ -91,7 +95,8 @@ def in_pack(setup: Setup, deal: Deal, cards: tuple[int, ...]) -> None:
                 raise BadQuestion(f"`{code}` is not in the pack that {setup.n} players use", _how_to_have(setup, card))
             times = "once" if have == 1 else f"{have} times"
             raise BadQuestion(
-                f"`{code}` is in the pack {times}, not {asked} times", f"this is the pack for {setup.n} players; --players changes it"
+                f"`{code}` is in the pack {times}, not {asked} times",
+                f"this is the pack for {setup.n} players; --players changes it",
             )
 
 
@@ -153,7 +158,9 @@ def _as_declared(setup: Setup, reading: Reading, declared: tuple[tuple[int, int]
     return True
 
 
-def why_not(setup: Setup, deal: Deal, cards: tuple[int, ...], number: int | None, *, declared: bool = False) -> tuple[Reason, ...]:
+def why_not(
+    setup: Setup, deal: Deal, cards: tuple[int, ...], number: int | None, *, declared: bool = False
+) -> tuple[Reason, ...]:
     """Return the rules that the nearest reading of each kind breaks, those of the nearest kind first, each rule once."""
     kinds = range(len(deal.kinds)) if number is None else (number,)
     found = []
@@ -167,6 +174,3 @@ def why_not(setup: Setup, deal: Deal, cards: tuple[int, ...], number: int | None
     for _, _, these in sorted(found, key=lambda one: one[:2]):
         reasons += [one for one in these if all(one.rule != other.rule for other in reasons)]
     return tuple(reasons)
-
-
-__all__ = ["UNKNOWN", "BadQuestion", "MeldAnswer", "Shown", "meld"]

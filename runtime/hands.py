@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runtime.answers import BadQuestion, Shown, in_pack, meld_reason, need_round, shown, why_not
+from runtime.answers import BadQuestion, Shown, in_pack, need_round, shown, why_not
 from runtime.flow import Hole
-from runtime.melds import NO_LIMIT, Deal, Item, Reading, between, violations
-from runtime.reader import Reader, spelled
+from runtime.melds import NO_LIMIT, Deal, Item, Reading, between
+from runtime.reader import Reader
 from runtime.readings import readings
 from runtime.reasons import Reason, reason
 from runtime.records import Record
@@ -21,8 +21,8 @@ ENGINES = ("search", "partition", "smt")
 
 
 class HandAnswer(Record):
-    """An answer about a hand. `melds` is the arrangement, `left` what stays in hand (codes), `points` what that costs (None when open or not
-    asked), `discard` the card to throw when going out. `engines` says what each engine answered.
+    """An answer about a hand. `melds` is the arrangement, `left` what stays in hand (codes), `points` what that costs (None when
+    open or not asked), `discard` the card to throw when going out. `engines` says what each engine answered.
     """
 
     goal: str
@@ -37,14 +37,12 @@ class HandAnswer(Record):
     note: str = ""
 
 
-def hand(
-    setup: Setup, text: str, goal: str = "deadwood", round: int | None = None, *, prove: bool = False
-) -> HandAnswer:
+def hand(setup: Setup, text: str, goal: str = "deadwood", round: int | None = None, *, prove: bool = False) -> HandAnswer:
     """Answer a question about a hand of cards.
 
     `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
-    are. `out`: can all but the discard be arranged, where the rules let a player go out so? `deadwood`: the fewest points left when
-    all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` `runtime.solve.prove.Disagreement`.
+    are. `out`: can all but the discard be arranged, where the rules let a player go out so? `deadwood`: the fewest points left
+    when all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` `runtime.solve.prove.Disagreement`.
     """
     if goal not in GOALS:
         raise BadQuestion(f"there is no goal `{goal}`", "the goals are " + ", ".join(f"`{one}`" for one in GOALS))
@@ -82,7 +80,12 @@ def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tupl
 
 
 def _answer(
-    setup: Setup, goal: str, problem: Problem, verdict: Verdict, engines: tuple[tuple[str, str], ...], reasons: tuple[Reason, ...] = ()
+    setup: Setup,
+    goal: str,
+    problem: Problem,
+    verdict: Verdict,
+    engines: tuple[tuple[str, str], ...],
+    reasons: tuple[Reason, ...] = (),
 ) -> HandAnswer:
     """Turn an engine's verdict into an answer."""
     witness = verdict.witness
@@ -91,7 +94,9 @@ def _answer(
         discard = left[0] if goal == "out" and len(left) == 1 else ""
         points = witness.points if goal != "out" else None
         if goal == "deadwood" and points is None:
-            return HandAnswer(goal, UNKNOWN, engines=engines, left=left, note="the rules do not say what all cards are worth (`points`)")
+            return HandAnswer(
+                goal, UNKNOWN, engines=engines, left=left, note="the rules do not say what all cards are worth (`points`)"
+            )
         return HandAnswer(goal, YES, _melds(setup, witness), (), discard, left, points, (), engines)
     if verdict.answer == NO:
         told = reasons or tuple(reason(setup, name, verdict.note) for name in verdict.reasons) or (Reason(goal, verdict.note),)
@@ -116,11 +121,12 @@ def _contract(
     if groups:
         return _lay_down(setup, deal, groups)
     problem, verdict, engines = _ask(Problem(deal, cards, CONTRACT), prove=prove)
-    reasons = ()
+    reasons: tuple[Reason, ...] = ()
     if verdict.answer == NO:
-        limits = {limit.name for limit in (*deal.pairs, *deal.together)}
+        limits = {limit.name for limit in deal.pairs} | {limit.name for limit in deal.together}
         named = tuple(reason(setup, name) for name in verdict.reasons if name in limits)
-        reasons = (reason(setup, "contract", f"the contract is {contract_words(setup, deal.contract)}; {verdict.note}".rstrip("; ")), *named)
+        words = f"the contract is {contract_words(setup, deal.contract)}; {verdict.note}".rstrip("; ")
+        reasons = (reason(setup, "contract", words), *named)
     return _answer(setup, "contract", problem, verdict, engines, reasons)
 
 
@@ -145,7 +151,7 @@ def _lay_down(setup: Setup, deal: Deal, groups: tuple[tuple[ReadCard, ...], ...]
     reasons: list[Reason] = []
     for group in groups:
         cards = tuple(sorted(card.card for card in group))
-        found = [one for one in readings(deal, cards)] if cards else []
+        found = list(readings(deal, cards)) if cards else []
         ways.append(found)
         if not found:
             reasons += why_not(setup, deal, cards, None) if cards else [Reason("empty", "a meld without cards")]
@@ -211,7 +217,7 @@ def _out(setup: Setup, deal: Deal, cards: tuple[int, ...], *, prove: bool) -> Ha
         return HandAnswer("out", UNKNOWN, note="these rules do not say how a player goes out by arranging the hand")
     problem, verdict, engines = _ask(Problem(deal, cards, ALL_BUT, spare), prove=prove)
     out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
-    reasons = ()
+    reasons: tuple[Reason, ...] = ()
     if verdict.answer == NO:
         reasons = (_guard_reason(setup, f"{out} would have to be in melds"),)
     answer = _answer(setup, "out", problem, verdict, engines, reasons)
@@ -253,6 +259,3 @@ def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) 
         for one in witnesses
     )
     return made, complete
-
-
-__all__ = ["GOALS", "HandAnswer", "all_best", "hand", "meld_reason", "spelled", "violations"]

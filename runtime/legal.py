@@ -122,7 +122,9 @@ def _no_such_action(state: State, move: Move) -> Refusal:
     known = {action.name for info in state.g.rules.states for action in info.actions}
     if move.action in known:
         now = ", ".join(f"`{action.name}`" for action in state.g.rules.states[state.at].actions)
-        return Refusal(ILLEGAL, "not_now", f"`{move.action}` cannot be done now; the state is `{state.g.rules.states[state.at].name}`: {now}")
+        return Refusal(
+            ILLEGAL, "not_now", f"`{move.action}` cannot be done now; the state is `{state.g.rules.states[state.at].name}`: {now}"
+        )
     listed = ", ".join(f"`{name}`" for name in sorted(known))
     return Refusal(INVALID, "unknown_action", f"there is no action `{move.action}`; the actions are {listed}")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from runtime import ops, rng
+from runtime import rng
 from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import TURN, StateInfo
+from runtime.zones import first_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,13 +29,14 @@ def new_match(setup: Setup, seed: int) -> State:
         raise NotPlayable(f"`{setup.rules.name}` is a base: games are built on it, and it is not played itself")
     state = State(setup)
     state.rng = rng.seeded(seed)
-    ops.first_values(state, ("match", "round", "turn"))
+    first_values(state, ("match", "round", "turn"))
     return state
 
 
 def begin(state: State) -> list[tuple[Any, ...]]:
     """Enter the first state of a new match and run to where somebody is asked; return what happened."""
-    state.ev = events = []
+    events: list[tuple[Any, ...]] = []
+    state.ev = events
     try:
         enter(state, 0)
     finally:
@@ -77,7 +79,8 @@ def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[An
     When an exception of `runtime.flow` is raised the state is as before.
     """
     before = state.clone()
-    state.ev = events = []
+    events: list[tuple[Any, ...]] = []
+    state.ev = events
     try:
         info = state.g.rules.states[state.at]
         if info.at_once:

@@ -125,7 +125,7 @@ class Reader:
         return cards
 
     def _split(self, low: str, start: int, end: int) -> list[tuple[int, int, int, bool]] | None:
-        """Return (type, start, end, after `=`) for each card of a word; the first way that reads all of it, longest cards first."""
+        """Return (type, start, end, after `=`) for each card of a word: the first way that reads it all, longest cards first."""
         dead: set[int] = set()
 
         def read(at: int, some: bool) -> list[tuple[int, int, int, bool]] | None:

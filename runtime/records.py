@@ -9,7 +9,7 @@ from __future__ import annotations
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from typing import Any, TypeVar, dataclass_transform
+    from typing import Any, ClassVar, TypeVar, dataclass_transform
 
     C = TypeVar("C")
 else:
@@ -47,8 +47,8 @@ class Record(metaclass=RecordType):
     """Base of all records: positional or named fields, equality by value, no assignment after creation."""
 
     if TYPE_CHECKING:
-        _fields: tuple[str, ...]
-        _defaults: dict[str, Any]
+        _fields: ClassVar[tuple[str, ...]]
+        _defaults: ClassVar[dict[str, Any]]
     else:
 
         def __init__(self, *values, **named):

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from runtime import ops
 from runtime.build import build_deal
 from runtime.flow import Hole
 from runtime.melds import Deal
+from runtime.ops import HELPERS
 from runtime.records import Record
 from runtime.state import State
 from runtime.tables import ROUND, OptionInfo, Rules
+from runtime.zones import first_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ class Setup:
         """Raises BadSetting when the rules do not allow these players or options. Without `players`, the number with the largest
         pack (the fewest players among equals)."""
         self.rules = rules
-        space: dict[str, Any] = {name: getattr(ops, name) for name in ops.__all__}
+        space: dict[str, Any] = dict(HELPERS)
         exec(rules.code, space)
         self.F: tuple[Function, ...] = space["F"]
         self.layout = lay_out(rules)
@@ -134,7 +135,7 @@ class Setup:
     def blank(self, round: int = 0) -> State:
         """Return a state before anything was dealt, with all variables at their first values, for questions about cards."""
         state = State(self)
-        ops.first_values(state, ("match", "round", "turn"))
+        first_values(state, ("match", "round", "turn"))
         state.v[ROUND] = round
         state.d = None
         return state

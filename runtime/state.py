@@ -13,10 +13,10 @@ if TYPE_CHECKING:
 class State:
     """A position. Everything it holds is immutable but the two lists, so a clone is two copies of lists.
 
-    `z[place]` are the cards of a zone: bytes of type ids, bottom first (sorted in zones of kind `cards`), or a tuple of laid melds.
-    `v[place]` are the variables, after the round and the seat in turn. `at` is the index of the state the machine is in, `asked` the seat
-    asked (-1: nobody), `queue` who is asked after it, `pending` the moves made at once and not yet carried out. `shown` has a
-    bit for each place turned face up. `ev` collects what happens while an action is carried out, or is None.
+    `z[place]` are the cards of a zone: bytes of type ids, bottom first (sorted in zones of kind `cards`), or a tuple of laid
+    melds. `v[place]` are the variables, after the round and the seat in turn. `at` is the index of the state the machine is in,
+    `asked` the seat asked (-1: nobody), `queue` who is asked after it, `pending` the moves made at once and not yet carried out.
+    `shown` has a bit for each place turned face up. `ev` collects what happens while an action is carried out, or is None.
     """
 
     __slots__ = ("asked", "at", "d", "ev", "g", "n", "o", "over", "pending", "queue", "rng", "shown", "v", "z")

@@ -1,7 +1,7 @@
 """The compiled form of a rules text: what the compiler writes and the machine reads.
 
 Nothing here refers to the text but `RuleInfo`, which lets answers name rules, clauses and places. Functions are numbers: indices
-into the tuple `F` that the one generated code object of the rules leaves behind when it runs; -1 stands for none. All of them take
+into the tuple `F` that the one generated code object of the rules leaves behind when it runs; -1 stands for none. All take
 (state, player, thing): the thing is what the function is about, a Reading, a card, the choices of a move.
 """
 
@@ -27,7 +27,8 @@ ROUND, TURN = 0, 1
 class RuleInfo(Record):
     """One named rule, for people: its kind (`limit`, `require`, ...), reason or title, place and sources.
 
-    `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen` the reasons of chosen readings, `changed` the places of patches that touched it.
+    `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen` the
+    reasons of chosen readings, `changed` the places of patches that touched it.
     """
 
     name: str

@@ -31,7 +31,7 @@ def _runs_out(s: State, player: int, place: int) -> int | None:
         raise Unavailable(place)
     if s.ev is not None:
         s.ev.append(("runs_out", place))
-    leave = s.g.F[function](s, player, None)
+    leave: int | None = s.g.F[function](s, player, None)
     if leave is None and not s.z[place]:
         raise Unavailable(place)
     return leave

@@ -92,7 +92,10 @@ def words(setup: Setup, answer: HandAnswer) -> str:
     if answer.verdict == "unknown":
         text = unknown_words(answer.note)
     elif answer.verdict == "no":
-        text = no_words({"contract": "the contract cannot be formed", "out": "this hand cannot go out"}.get(answer.goal, answer.goal), answer.reasons)
+        text = no_words(
+            {"contract": "the contract cannot be formed", "out": "this hand cannot go out"}.get(answer.goal, answer.goal),
+            answer.reasons,
+        )
     else:
         text = f"Yes: {_yes(answer)}.\n"
     if answer.verdict != "unknown" and answer.note:
@@ -108,7 +111,9 @@ def _yes(answer: HandAnswer) -> str:
     if answer.goal == "out":
         return f"go out with {laid}" + (f"; discard {answer.discard}" if answer.discard else "")
     if answer.goal == "contract":
-        return f"lay {laid}" + (f"; {' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "; nothing is left")
+        return f"lay {laid}" + (
+            f"; {' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "; nothing is left"
+        )
     if not answer.melds:
         return f"no melds; {_points(answer.points)} left in {' '.join(answer.left)}"
     if not answer.left:
@@ -123,7 +128,10 @@ def _points(points: int | None) -> str:
 def list_words(best: Sequence[HandAnswer], complete: bool) -> str:
     """List arrangements that are equally good."""
     head = "All arrangements that leave as few:" if complete else f"The first {len(best)} arrangements that leave as few:"
-    lines = [f"  {', '.join(meld_words(meld) for meld in one.melds) or 'no melds'}; left: {' '.join(one.left) or 'nothing'}" for one in best]
+    lines = [
+        f"  {', '.join(meld_words(meld) for meld in one.melds) or 'no melds'}; left: {' '.join(one.left) or 'nothing'}"
+        for one in best
+    ]
     return "\n".join([head, *lines]) + "\n"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sys
 
 from rulec.commands import quick as table
-from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 from rulec.commands.asking import CARDS, exit_code, meld_words, no_words, set_up
+from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,7 +21,9 @@ VERSION = 1
 
 ARGS = (RULES, Arg("cards", CARDS, multiple=True))
 OPTS = (Opt("--as", "judge it as this kind of meld", metavar="KIND"), ROUND, PLAYERS, SET, JSON)
-HELP = "Say whether some cards are a meld, as newly laid and apart from what a contract asks, and in which readings; else why not."
+HELP = (
+    "Say whether some cards are a meld, as newly laid and apart from what a contract asks, and in which readings; else why not."
+)
 
 
 def run(values: Mapping[str, Any]) -> int:
@@ -35,7 +37,13 @@ def run(values: Mapping[str, Any]) -> int:
 
         readings = [reading_json(one) for one in answer.readings]
         print_json(
-            {"version": VERSION, "verdict": answer.verdict, "readings": readings, "count": answer.count, "reasons": reasons_json(answer.reasons)}
+            {
+                "version": VERSION,
+                "verdict": answer.verdict,
+                "readings": readings,
+                "count": answer.count,
+                "reasons": reasons_json(answer.reasons),
+            }
         )
     else:
         sys.stdout.write(words(setup, answer))

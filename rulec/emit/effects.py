@@ -44,14 +44,16 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
             return _lay(layout, line, choices)
         case "exchange":
             card, wild = line.args
-            return [_run(call("exchange", S, name("p"), lower(layout, card), _source(layout, card, choices, 0), lower(layout, wild)))]
+            return [
+                _run(call("exchange", S, name("p"), lower(layout, card), _source(layout, card, choices, 0), lower(layout, wild)))
+            ]
         case "add" | "subtract":
-            amount, var = line.args
-            value = binary(lower(layout, var), "+" if line.verb == "add" else "-", lower(layout, amount))
-            return _set(layout, var, value)
+            amount, variable = line.args
+            value = binary(lower(layout, variable), "+" if line.verb == "add" else "-", lower(layout, amount))
+            return _set(layout, variable, value)
         case "let":
-            var, made = line.args
-            return _set(layout, var, lower(layout, made))
+            variable, given = line.args
+            return _set(layout, variable, lower(layout, given))
         case "shuffle" | "show":
             return [_run(call(line.verb, S, zone_index(layout, line.args[0])))]
         case "owe":
@@ -93,10 +95,8 @@ def _stopped(value: ast.expr) -> list[ast.stmt]:
 
 def _move(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
     if line.counts:
-        count, source, target = line.args
-        return _stopped(
-            call("move_some", S, name("p"), lower(layout, count), zone_index(layout, source), zone_index(layout, target))
-        )
+        count, start, end = line.args
+        return _stopped(call("move_some", S, name("p"), lower(layout, count), zone_index(layout, start), zone_index(layout, end)))
     what, target = line.args
     goal = zone_index(layout, target)
     if what.type == CARD and what.op in ("top", "bottom"):

@@ -44,7 +44,9 @@ def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
     effect = functions.body(statements(layout, act.effects, act.choices))
     when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
     title = act.entry.node.title or act.name.replace("_", " ")
-    return ActionInfo(act.name, act.path, title, when, choices, requires, effect, _needs(layout, functions, act.effects), _arranges(act))
+    return ActionInfo(
+        act.name, act.path, title, when, choices, requires, effect, _needs(layout, functions, act.effects), _arranges(act)
+    )
 
 
 def _guard(layout: Layout, functions: Functions, guard: Guard) -> int:
@@ -82,7 +84,9 @@ def _needs(layout: Layout, functions: Functions, effects: tuple[Do, ...]) -> tup
         if line.verb != "move" or line.when is not None or line.each is not None:
             continue
         if line.counts:
-            made.append((functions.expression(zone_index(layout, line.args[1])), functions.expression(lower(layout, line.args[0]))))
+            made.append(
+                (functions.expression(zone_index(layout, line.args[1])), functions.expression(lower(layout, line.args[0])))
+            )
         elif line.args[0].op in ("top", "bottom"):
             made.append((functions.expression(zone_index(layout, line.args[0].args[0])), functions.expression(const(1))))
     return tuple(made)

@@ -62,6 +62,8 @@ def example_infos(program: Program) -> tuple[ExampleInfo, ...]:
         settings = tuple((name, atom_text(atom)) for name, atom in node.settings)
         shown = node.span.source.name
         made.append(
-            ExampleInfo(node.cards, node.verdict, node.what, value, node.round or 0, settings, node.because, shown, node.span.line)
+            ExampleInfo(
+                node.cards, node.verdict, node.what, value, node.round or 0, settings, node.because, shown, node.span.line
+            )
         )
     return tuple(made)

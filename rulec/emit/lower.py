@@ -53,7 +53,9 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         RequireInfo(
             guard.path,
             functions.expression(
-                either(negate(lower(layout, guard.when)), lower(layout, guard.cond)) if guard.when else both(lower(layout, guard.cond))
+                either(negate(lower(layout, guard.when)), lower(layout, guard.cond))
+                if guard.when
+                else both(lower(layout, guard.cond))
             ),
         )
         for guard in program.demands
@@ -140,7 +142,14 @@ def _keep(layout: Layout, functions: Functions, name: str) -> KeepInfo:
     kind = start.type
     if kind == "nothing":
         kind = PLAYER if start.args[1] == "nobody" else "card"
-    return KeepInfo(name, node.title or "", node.each or "", node.scope, functions.expression(lower(layout, start)), kind if kind != ANY else "number")
+    return KeepInfo(
+        name,
+        node.title or "",
+        node.each or "",
+        node.scope,
+        functions.expression(lower(layout, start)),
+        kind if kind != ANY else "number",
+    )
 
 
 def _winner(program: Program) -> WinnerInfo | None:

@@ -38,7 +38,13 @@ def reached(program: Program, start: Iterable[Ex]) -> Iterator[Ex]:
         for part in ex.walk():
             yield part
             further: list[Ex] = []
-            key = f"{part.op} {part.args[0]}" if part.op in ("value", "option") else f"wild {part.args[1]}" if part.op == "is_wild" else ""
+            key = (
+                f"{part.op} {part.args[0]}"
+                if part.op in ("value", "option")
+                else f"wild {part.args[1]}"
+                if part.op == "is_wild"
+                else ""
+            )
             if not key or key in seen:
                 continue
             seen.add(key)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import ast
+
 from rulec.emit.expressions import lower
 from rulec.emit.layout import Layout
 from rulec.emit.pyast import Functions
@@ -9,8 +11,24 @@ from rulec.model.typed import Cond, Ex
 from runtime.melds import NO_LIMIT
 
 ABOUT_SLOTS = frozenset(
-    """each same_slots different_slots consecutive meld_adjacent_wilds meld_kind points worth wilds naturals count thing in fits
-    can_meld laid""".split()
+    [
+        "each",
+        "same_slots",
+        "different_slots",
+        "consecutive",
+        "meld_adjacent_wilds",
+        "meld_kind",
+        "points",
+        "worth",
+        "wilds",
+        "naturals",
+        "count",
+        "thing",
+        "in",
+        "fits",
+        "can_meld",
+        "laid",
+    ]
 )
 """Operations on a meld that need to see its slots; a line without them speaks of size, wilds and naturals only."""
 
@@ -40,15 +58,18 @@ def shape(layout: Layout, functions: Functions, cond: Cond) -> tuple[object, ...
     return ("counts",)
 
 
-def _about_slot(layout: Layout, cond: Ex) -> object:
-    """The condition of `each` as an expression of a rank or suit alone (the third parameter)."""
-    import ast
+class _AboutSlot(ast.NodeTransformer):
+    """Turns the slot of `each` into the third parameter of a function."""
 
-    class Rename(ast.NodeTransformer):
-        def visit_Name(self, node: ast.Name) -> ast.AST:
-            return ast.copy_location(ast.Name("x", node.ctx), node) if node.id == "r" else node
+    def visit_Name(self, node: ast.Name) -> ast.AST:
+        return ast.Name("x", node.ctx) if node.id == "r" else node
 
-    return Rename().visit(lower(layout, cond))
+
+def _about_slot(layout: Layout, cond: Ex) -> ast.expr:
+    """The condition of `each` as an expression of a rank or suit alone."""
+    made = _AboutSlot().visit(lower(layout, cond))
+    assert isinstance(made, ast.expr)
+    return made
 
 
 def _sees_meld(ex: Ex) -> bool:

@@ -25,7 +25,9 @@ def reserve_values(layout: Layout, functions: Functions) -> None:
 def lower_values(layout: Layout, functions: Functions) -> None:
     """Fill in all functions that `reserve_values` numbered."""
     for value in layout.program.values.values():
-        functions.fill(layout.value_functions[value.name if not _is_column(layout, value) else f"{value.name}@column"], _value(layout, value))
+        functions.fill(
+            layout.value_functions[value.name if not _is_column(layout, value) else f"{value.name}@column"], _value(layout, value)
+        )
     for option in layout.program.options.values():
         if option.name in layout.option_functions:
             functions.fill(layout.option_functions[option.name], _option(layout, option))
@@ -38,7 +40,9 @@ def _is_column(layout: Layout, value: Value) -> bool:
 def _value(layout: Layout, value: Value) -> list[ast.stmt]:
     lines: list[ast.stmt] = []
     if value.when is not None:
-        lines.append(ast.If(ast.UnaryOp(ast.Not(), lower(layout, value.when)), [ast.Return(call("hole", S, const(value.name)))], []))
+        lines.append(
+            ast.If(ast.UnaryOp(ast.Not(), lower(layout, value.when)), [ast.Return(call("hole", S, const(value.name)))], [])
+        )
     if value.expr is not None:
         return [*lines, ast.Return(lower(layout, value.expr))]
     if value.key is None or value.key.op == "error":

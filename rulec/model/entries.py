@@ -14,8 +14,8 @@ from rulec.syntax.yaml_tables import TableFile
 class Entry:
     """One named rule in force: its statement, and its lines by name where it has some.
 
-    `layer` is the index of the file that stated it (0: the deepest base). `normally` is true while only a base's default holds it.
-    `changed` are the places of patches that touched it. `cuts` marks a row that was cut out of a wider one.
+    `layer` is the index of the file that stated it (0: the deepest base). `normally` is true while only a base's
+    default holds it. `changed` are the places of patches that touched it. `cuts` marks a row that was cut out of a wider one.
     """
 
     name: str

@@ -49,7 +49,9 @@ def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) 
             f"two {what} of `{entry.name}` are called `{line.name}`",
             label="the second one",
             others=[(before.node.span, "the first one")],
-            help="label one of them, as in `other: ...`" if what == "lines" else "write `replace` before it to put it in its place",
+            help="label one of them, as in `other: ...`"
+            if what == "lines"
+            else "write `replace` before it to put it in its place",
         )
         return
     if fresh:
@@ -63,7 +65,7 @@ def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) 
 
 
 def _place(lines: list[Entry], node: ast.Statement) -> int:
-    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the closing line."""
+    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the end."""
     nodes = [line.node for line in lines]
     if isinstance(node, ast.Choose):
         return _after(nodes, ast.Choose)

@@ -1,4 +1,4 @@
-"""Merging a game with its bases: remove, then replace and change, then add, then use, then cite, file by file from the base up."""
+"""Merging a game with its bases, file by file from the base up: remove, replace and change, add, use, cite, in this order."""
 
 from __future__ import annotations
 
@@ -106,7 +106,9 @@ class _Merger:
             f"there is a rule called `{entry.name}` already",
             label="the second one",
             others=[(there.span, "the first one" if own else f"it comes from `{self.model.layers[there.layer].shown}`")],
-            help="give one of them another name" if own else f"write `replace` before it to put it in place of the other `{entry.name}`",
+            help="give one of them another name"
+            if own
+            else f"write `replace` before it to put it in place of the other `{entry.name}`",
         )
 
     # ---- patches
@@ -254,7 +256,9 @@ class _Merger:
                 f"no option `{item.option}` to set",
                 others=others,
                 help=did_you_mean(item.option, options)
-                or ((f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {_listed(options)}",)),
+                or (
+                    (f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {_listed(options)}",)
+                ),
             )
             return
         made = Setting(item.value, item.tail, item.span, self.layer)

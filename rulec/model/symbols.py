@@ -10,9 +10,47 @@ from rulec.syntax import ast
 from runtime.cards import CardType, Pack
 
 VOCABULARY = frozenset(
-    """player turn round players team everyone others left right partner nobody nothing yes no top bottom count random rank suit
-    color face size kind owner wilds naturals adjacent_wilds touching overlapping it points worth deadwood card unlimited next
-    depth any""".split()
+    [
+        "player",
+        "turn",
+        "round",
+        "players",
+        "team",
+        "everyone",
+        "others",
+        "left",
+        "right",
+        "partner",
+        "nobody",
+        "nothing",
+        "yes",
+        "no",
+        "top",
+        "bottom",
+        "count",
+        "random",
+        "rank",
+        "suit",
+        "color",
+        "face",
+        "size",
+        "kind",
+        "owner",
+        "wilds",
+        "naturals",
+        "adjacent_wilds",
+        "touching",
+        "overlapping",
+        "it",
+        "points",
+        "worth",
+        "deadwood",
+        "card",
+        "unlimited",
+        "next",
+        "depth",
+        "any",
+    ]
 )
 """Words that mean something by themselves; a rule of such a name hides the word."""
 
@@ -112,7 +150,12 @@ def _pack(symbols: Symbols, report: Report) -> None:
     for atom in ranks:
         text = atom_text(atom)
         if text in symbols.ranks:
-            report.add("duplicate", atom.span, f"the rank `{text}` is listed twice", help="list each rank once; `packs` says how many packs")
+            report.add(
+                "duplicate",
+                atom.span,
+                f"the rank `{text}` is listed twice",
+                help="list each rank once; `packs` says how many packs",
+            )
         symbols.ranks.setdefault(text, len(symbols.ranks))
     for suit in suits:
         if suit.name in symbols.suits:
@@ -120,7 +163,7 @@ def _pack(symbols: Symbols, report: Report) -> None:
         symbols.suits.setdefault(suit.name, len(symbols.suits))
         if suit.color:
             symbols.colors.setdefault(suit.color, len(symbols.colors))
-    further = [entry for entry in model.of(ast.Cards)]
+    further = model.of(ast.Cards)
     for entry in further:
         assert isinstance(entry.node, ast.Cards)
         if entry.node.color:

@@ -48,5 +48,6 @@ def _decoded(content: bytes, shown: str, report: Report) -> Source | None:
     return Source(shown, text)
 
 
-def _refuse(report: Report, shown: str, message: str, help: str, code: str = "unreadable") -> None:
+def _refuse(report: Report, shown: str, message: str, help: str, code: str = "unreadable") -> Source | None:
     report.add(code, Span(Source(shown, ""), 0, 0), message, help=help)
+    return None

@@ -44,7 +44,7 @@ def prune(tree: Tree[Token], offsets: Iterable[int]) -> list[Tree[Token]]:
 
 
 def _holds(block: Tree[Token], offset: int) -> Tree[Token] | None:
-    """Return the line of a block that contains an offset; of two that touch there the later, for what is made up begins a line."""
+    """Return the line of a block that contains an offset; of two that touch there, the later."""
     for child in reversed(block.children):
         if not isinstance(child, Tree) or child.meta.empty:
             continue

@@ -7,7 +7,10 @@ from dataclasses import dataclass, field
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import NOWHERE, Source, Span
+from rulec.syntax.contracts import AnyMelds, ContractItem, contract
 from rulec.syntax.yaml_tree import Map, Text, Yaml, read_yaml
+
+__all__ = ["AnyMelds", "Clause", "ContractItem", "TableFile", "TableRow", "contract", "read_clauses", "read_table"]
 
 _CLAUSE = re.compile(r"[A-Za-z][A-Za-z0-9_]*-[A-Za-z0-9][A-Za-z0-9_.]*")
 
@@ -49,7 +52,10 @@ def read_table(source: Source, report: Report) -> TableFile | None:
         return None
     if not isinstance(content, Map):
         report.add(
-            "table-file", _short(content), "a table has rows with a key", help="write rows such as `1: {contract: 2 set 3, buys: 3}`"
+            "table-file",
+            _short(content),
+            "a table has rows with a key",
+            help="write rows such as `1: {contract: 2 set 3, buys: 3}`",
         )
         return None
     rows = [_row(key, value, report) for key, value in content.entries]
@@ -70,7 +76,9 @@ def _row(key: Text, value: Yaml, report: Report) -> TableRow | None:
         if isinstance(cell, Text):
             cells.append((name, cell))
         else:
-            report.add("table-file", _short(cell), f"`{name.text}` is one value, not several", help="write one word, number or contract")
+            report.add(
+                "table-file", _short(cell), f"`{name.text}` is one value, not several", help="write one word, number or contract"
+            )
     return TableRow(key, tuple(cells), key.span.to(value.span))
 
 
@@ -80,7 +88,9 @@ def read_clauses(source: Source, report: Report) -> dict[str, Clause]:
     if content is None:
         return {}
     if not isinstance(content, Map):
-        report.add("table-file", _short(content), "a file of clauses has lines with a clause", help='write lines such as `W-11: "..."`')
+        report.add(
+            "table-file", _short(content), "a file of clauses has lines with a clause", help='write lines such as `W-11: "..."`'
+        )
         return {}
     found: dict[str, Clause] = {}
     for key, value in content.entries:

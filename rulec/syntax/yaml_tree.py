@@ -1,4 +1,4 @@
-"""YAML as text with places: every key and value keeps where it stands, and nothing is turned into a number, a date or a truth value.
+"""YAML as text with places: each key and value knows where it stands; nothing becomes a number, a date or a truth value.
 
 The parser's events are read one by one, not a composed document, for only they still know anchors, tags and quotes; and
 nothing in them is ever constructed, so a file cannot run code or grow by its aliases.
@@ -95,7 +95,7 @@ class _Reader:
         except yaml.YAMLError as error:
             self._refuse(*_explained(error, self.source, self.shift))
         except (RecursionError, ValueError, OverflowError):
-            self._refuse(Span(self.source, 0, 0), "this cannot be read as YAML", "look at another table for how it is written")
+            self._refuse(Span(self.source, 0, 0), "this cannot be read as YAML", "write rows such as `1: {contract: 2 set 3}`")
         finally:
             if loader is not None:
                 loader.dispose()
@@ -139,10 +139,18 @@ class _Reader:
         """Refuse what makes YAML more than text: anchors, aliases, tags."""
         if event.anchor is not None:
             mark = "*" if isinstance(event, yaml.AliasEvent) else "&"
-            self._refuse(self._span(event), f"`{mark}{event.anchor}` cannot be used here", "write the value out in full, or put it in quotes")
+            self._refuse(
+                self._span(event),
+                f"`{mark}{event.anchor}` cannot be used here",
+                "write the value out in full, or put it in quotes",
+            )
         if getattr(event, "tag", None) is not None:
             tag = str(event.tag).removeprefix("tag:yaml.org,2002:")
-            self._refuse(self._span(event), f"the tag `!{tag.lstrip('!')}` cannot be used here", "write the plain value, or put it in quotes")
+            self._refuse(
+                self._span(event),
+                f"the tag `!{tag.lstrip('!')}` cannot be used here",
+                "write the plain value, or put it in quotes",
+            )
 
     def _close(self, end: int) -> None:
         done = self.opened.pop()
@@ -200,6 +208,7 @@ _EXPLAINED = (
     ("end of stream", "the closing quote or bracket is missing", 'a text in quotes begins and ends with `"`'),
     ("expected <block end>", "this line is not indented like the one before", "begin all rows in the same column"),
     ("expected key", "this line is not indented like the one before", "begin all rows in the same column"),
+    ("<document start>", "this line is not indented like the one before", "begin all rows in the same column"),
     ("undefined alias", "`*` at the beginning of a value cannot be used here", "put the value in quotes"),
     ("alphabetic or numeric", "`*` or `&` at the beginning of a value cannot be used here", "put the value in quotes"),
     ("not allowed", "a character that a text file does not have", "remove it, or save the file as plain UTF-8 text"),
@@ -216,4 +225,8 @@ def _explained(error: yaml.YAMLError, source: Source, shift: int) -> tuple[Span,
     for part, message, help in _EXPLAINED:
         if part in shown:
             return Span(source, at, min(at + 1, len(source.text))), message, help
-    return Span(source, at, min(at + 1, len(source.text))), "this cannot be read as YAML", problem or "look at another table"
+    return (
+        Span(source, at, min(at + 1, len(source.text))),
+        "this cannot be read as YAML",
+        problem or "write rows such as `1: {contract: 2 set 3}`",
+    )

@@ -52,7 +52,12 @@ class MeldMaker:
         if not self.deal.meldable[card]:
             return ()
         wild = self.deal.wilds[rule] if rule >= 0 else None
-        if (wild is None or wild.at_home) and face.rank >= 0 and face.suit >= 0 and self._fits(face.rank, face.suit, rank, suit, color):
+        if (
+            (wild is None or wild.at_home)
+            and face.rank >= 0
+            and face.suit >= 0
+            and self._fits(face.rank, face.suit, rank, suit, color)
+        ):
             return ((face.rank, face.suit, False),)
         if wild is None:
             return ()
@@ -170,23 +175,23 @@ class _Filling:
             length = self.most if kind.circular else min(self.most, len(order) - start)
             ranks = [order[(start + step) % len(order)] for step in range(length)]
             roles = [self._slot_roles(rank) for rank in ranks]
-            while roles and self.need >= 0 and not any(card == self.need for card, _ in roles[-1]):
-                roles.pop()  # nothing longer than the last place of the card needed... is cut in `_row`
-                break
-            if self.need < 0 or any(card == self.need for row in roles for card, _ in row):
-                yield from self._row(roles, 0)
+            holding = [at for at, row in enumerate(roles) if self.need < 0 or any(card == self.need for card, _ in row)]
+            if holding:
+                yield from self._row(roles, 0, holding[-1])
 
     def _slot_roles(self, rank: int) -> list[tuple[int, Role]]:
         return [(card, role) for card in self.cards for role in self.maker.role(card, rank, *self.place)]
 
-    def _row(self, roles: list[list[tuple[int, Role]]], at: int) -> Iterator[list[Slot]]:
-        if at and self._whole() and (self.need < 0 or any(slot[0] == self.need for slot in self.slots)):
+    def _row(self, roles: list[list[tuple[int, Role]]], at: int, last: int) -> Iterator[list[Slot]]:
+        """Fill the slots from `at` on; the card needed fits none behind `last`."""
+        holds = self.need < 0 or any(slot[0] == self.need for slot in self.slots)
+        if at and holds and self._whole():
             yield list(self.slots)
-        if at == len(roles):
+        if at == len(roles) or (not holds and at > last):
             return
         for card, role in roles[at]:
             if self.left[card] and self._put(card, role):
-                yield from self._row(roles, at + 1)
+                yield from self._row(roles, at + 1, last)
                 self._lift()
 
     # Groups: all slots are alike.

@@ -7,8 +7,8 @@ from rulec.model.entries import Entry
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.typed import CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
 from rulec.source import Span
-from rulec.syntax.yaml_tables import AnyMelds, Cell, contract
 from rulec.syntax import ast
+from rulec.syntax.yaml_tables import AnyMelds, Cell, contract
 from runtime.melds import NO_LIMIT
 
 
@@ -48,7 +48,8 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
                     f"the table `{table.name}` has no column `{name.text}`",
                     others=[(table.span, "the table is declared here")],
                     help=did_you_mean(name.text, table.lines)
-                    or f"declare it in the rules as `{name.text}: number;`, or its columns are " + ", ".join(f"`{one}`" for one in table.lines),
+                    or f"declare it in the rules as `{name.text}: number;`, or its columns are "
+                    + ", ".join(f"`{one}`" for one in table.lines),
                 )
 
 
@@ -67,7 +68,9 @@ def _row_match(ctx: Context, value: Value, key: Cell) -> Match | None:
         return Match(values=frozenset([text == "yes"]))
     elif value.key.type == WORD:
         return Match(values=frozenset([text]))
-    ctx.report.add("unknown-key", key.span, f"`{key.text}` is no row of a table by {value.key.type}", help="rows are called 1, 2, 3, or 4..6")
+    ctx.report.add(
+        "unknown-key", key.span, f"`{key.text}` is no row of a table by {value.key.type}", help="rows are called 1, 2, 3, or 4..6"
+    )
     return None
 
 
@@ -100,7 +103,9 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     table = {"rank": symbols.ranks, "suit": symbols.suits, "color": symbols.colors}[kind]
     if text in table:
         return table[text]
-    ctx.report.add("unknown-name", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}")
+    ctx.report.add(
+        "unknown-name", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}"
+    )
     return None
 
 

@@ -100,7 +100,9 @@ def _option_word(ctx: Context, scope: Scope, left: Ex, node: ast.Expr, resolve: 
         if text in option.choices:
             return Ex("const", WORD, (text,))
         listed = ", ".join(f"`{choice}`" for choice in option.choices)
-        return ctx.wrong(node.span, f"the option `{option.name}` is never `{text}`", help=f"it is one of {listed}", code="unknown-name")
+        return ctx.wrong(
+            node.span, f"the option `{option.name}` is never `{text}`", help=f"it is one of {listed}", code="unknown-name"
+        )
     return resolve(ctx, scope, node, WORD)
 
 
@@ -128,7 +130,10 @@ def _within(ctx: Context, scope: Scope, node: ast.Compare, resolve: Resolve) -> 
         if (left.type == PLAYER) != (right.type == PLAYERS):
             return ctx.wrong(node.span, f"{IN_WORDS[left.type]} cannot be in {IN_WORDS[right.type]}")
         return Ex("in", TRUTH, (left, right))
-    return ctx.wrong(node.span, f"`is in` asks whether a card is among cards or melds, and this is {IN_WORDS[left.type]} in {IN_WORDS[right.type]}")
+    return ctx.wrong(
+        node.span,
+        f"`is in` asks whether a card is among cards or melds, and this is {IN_WORDS[left.type]} in {IN_WORDS[right.type]}",
+    )
 
 
 def _fits(ctx: Context, scope: Scope, node: ast.Compare, resolve: Resolve) -> Ex:
@@ -165,7 +170,9 @@ def in_range(ctx: Context, scope: Scope, node: ast.InRange, resolve: Resolve) ->
         if bound is not None and tree is not None and bound.type not in (NUMBER, ANY):
             return ctx.wrong(tree.span, f"a number is needed here, and this is {IN_WORDS[bound.type]}")
     if low and high and low.op == high.op == "const" and low.args[0] > high.args[0]:
-        return ctx.wrong(node.range.span, f"nothing lies between {low.args[0]} and {high.args[0]}", help="write the smaller number first")
+        return ctx.wrong(
+            node.range.span, f"nothing lies between {low.args[0]} and {high.args[0]}", help="write the smaller number first"
+        )
     return Ex("between", TRUTH, (of, low, high))
 
 
@@ -178,7 +185,12 @@ def rank_range(ctx: Context, range: ast.Range) -> tuple[int, ...] | None:
             return None
         rank = ctx.symbols.ranks.get(atom_text(bound))
         if rank is None:
-            ctx.wrong(bound.span, f"the pack has no rank `{atom_text(bound)}`", code="unknown-name", help="the ranks are " + " ".join(ctx.symbols.ranks))
+            ctx.wrong(
+                bound.span,
+                f"the pack has no rank `{atom_text(bound)}`",
+                code="unknown-name",
+                help="the ranks are " + " ".join(ctx.symbols.ranks),
+            )
             return None
         ends.append(rank)
     ranks = ctx.symbols.ranks_between(*ends)
@@ -211,7 +223,9 @@ def slots(ctx: Context, scope: Scope, node: ast.Slots, resolve: Resolve) -> Ex:
     """Type `same rank`, `different suit`, `consecutive in ORDER`: in a meld over its slots, between two melds over both."""
     subject = scope.subject
     if subject is None or subject.type not in (MELD, "pair"):
-        return ctx.wrong(node.span, f"`{node.how} {node.what.text}` has a meaning only about melds", help="write it in a `meld` or a `limit`")
+        return ctx.wrong(
+            node.span, f"`{node.how} {node.what.text}` has a meaning only about melds", help="write it in a `meld` or a `limit`"
+        )
     if node.how == "consecutive":
         order = resolve(ctx, scope, node.what, ORDER)
         if order is ERROR:
@@ -221,6 +235,11 @@ def slots(ctx: Context, scope: Scope, node: ast.Slots, resolve: Resolve) -> Ex:
             return ctx.wrong(node.what.span, f"`{node.what.text}` is no order of ranks", help=f"the orders are {orders}")
         return Ex("consecutive", TRUTH, (subject, order))
     if node.what.text not in ("rank", "suit", "color"):
-        return ctx.wrong(node.what.span, f"`{node.how} {node.what.text}` has no meaning", help="write `rank`, `suit` or `color`", code="unknown-name")
+        return ctx.wrong(
+            node.what.span,
+            f"`{node.how} {node.what.text}` has no meaning",
+            help="write `rank`, `suit` or `color`",
+            code="unknown-name",
+        )
     op = f"{node.how}_slots" if subject.type == MELD else f"pair_{node.how}"
     return Ex(op, TRUTH, (subject, node.what.text))

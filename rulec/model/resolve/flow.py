@@ -65,7 +65,12 @@ def resolve_state(ctx: Context, entry: Entry) -> StateNode:
         elif isinstance(line.node, ast.Effect):
             lines.append(effect(ctx, scope, f"{entry.name}.{line.name}", line))
     if actions and node.asks is None:
-        ctx.report.add("missing-rule", entry.span, f"the state `{entry.name}` has actions and asks nobody", help=f"write `state {entry.name} asks turn {{ ... }}`")
+        ctx.report.add(
+            "missing-rule",
+            entry.span,
+            f"the state `{entry.name}` has actions and asks nobody",
+            help=f"write `state {entry.name} asks turn {{ ... }}`",
+        )
     return StateNode(entry.name, asks, start, node.at_once, tuple(lines), tuple(actions), then, entry)
 
 
@@ -96,7 +101,12 @@ def _action(ctx: Context, path: str, entry: Entry) -> Act:
         if isinstance(line.node, ast.Choose):
             choice = _choice(ctx, scope, line)
             if choice.called in words:
-                ctx.report.add("duplicate", line.node.span, f"two choices are called `{choice.called}`", help=f"write `choose {choice.kind} as ANOTHER_NAME from ...`")
+                ctx.report.add(
+                    "duplicate",
+                    line.node.span,
+                    f"two choices are called `{choice.called}`",
+                    help=f"write `choose {choice.kind} as ANOTHER_NAME from ...`",
+                )
             words[choice.called] = (len(choices), CHOICE_TYPE[choice.kind])
             choices.append(choice)
     for line in entry.lines.values():
@@ -170,7 +180,9 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
             if what.type not in (CARD, MELD, MELDS, SLOT, ANY):
                 what = ctx.wrong(node.args[0].span, f"only cards and melds can be laid, and this is {IN_WORDS[what.type]}")
             if where.type not in (MELD, MELDS, ANY):
-                where = ctx.wrong(node.args[1].span, f"cards are laid on melds or a place for melds, and this is {IN_WORDS[where.type]}")
+                where = ctx.wrong(
+                    node.args[1].span, f"cards are laid on melds or a place for melds, and this is {IN_WORDS[where.type]}"
+                )
             return what, where
         case "exchange":
             return typed(ctx, scope, node.args[0], CARD), typed(ctx, scope, node.args[1], SLOT)

@@ -29,7 +29,23 @@ from rulec.model.typed import (
 from rulec.syntax import ast
 
 Resolve = Callable[..., Ex]
-PARTS = ("top", "bottom", "left", "right", "partner", "rank", "suit", "color", "owner", "kind", "size", "next", "depth", "face", "team")
+PARTS = (
+    "top",
+    "bottom",
+    "left",
+    "right",
+    "partner",
+    "rank",
+    "suit",
+    "color",
+    "owner",
+    "kind",
+    "size",
+    "next",
+    "depth",
+    "face",
+    "team",
+)
 
 
 def part_of(ctx: Context, scope: Scope, node: ast.Of, expected: str, resolve: Resolve) -> Ex:
@@ -50,7 +66,9 @@ def part_of(ctx: Context, scope: Scope, node: ast.Of, expected: str, resolve: Re
     if entry is not None and isinstance(entry.node, ast.Value | ast.Column):
         return _value_of_something(ctx, scope, part, node.whole, resolve)
     if entry is not None and isinstance(entry.node, ast.Keep | ast.Zone):
-        return ctx.wrong(part.span, f"there is one `{part.text}` for all", help=f"write `{part.text}` alone, or declare it `of each player`")
+        return ctx.wrong(
+            part.span, f"there is one `{part.text}` for all", help=f"write `{part.text}` alone, or declare it `of each player`"
+        )
     if part.text not in PARTS:
         if entry is None and part.text not in ("count", "points"):
             ctx.report.add(
@@ -61,7 +79,12 @@ def part_of(ctx: Context, scope: Scope, node: ast.Of, expected: str, resolve: Re
             )
             return ERROR
         return ctx.wrong(part.span, f"`{part.text} of ...` has no meaning")
-    whole = resolve(ctx, scope, node.whole, PLAYER if part.text in ("left", "right", "partner", "team") else RANK if part.text == "next" else ANY)
+    whole = resolve(
+        ctx,
+        scope,
+        node.whole,
+        PLAYER if part.text in ("left", "right", "partner", "team") else RANK if part.text == "next" else ANY,
+    )
     return ERROR if whole is ERROR else _vocabulary_part(ctx, part, node.whole, whole)
 
 
@@ -134,5 +157,10 @@ def measured(ctx: Context, scope: Scope, node: ast.Measure, resolve: Resolve) ->
     if whole.type not in allowed:
         return ctx.wrong(of.span, f"`{measure} of` {IN_WORDS[whole.type]} has no meaning")
     if measure in ("points", "deadwood") and ctx.symbols.entry("points") is None:
-        return ctx.wrong(node.span, "the game does not say what cards are worth", help="add `value points by card { ... }`", code="missing-rule")
+        return ctx.wrong(
+            node.span,
+            "the game does not say what cards are worth",
+            help="add `value points by card { ... }`",
+            code="missing-rule",
+        )
     return Ex(measure, NUMBER, (whole,))

@@ -65,7 +65,9 @@ class _Resolver:
         entry = self.model.entries[name]
         if name in self.open:
             chain = " → ".join(f"`{one}`" for one in [*self.open[self.open.index(name) :], name])
-            self.report.add("type", entry.span, f"the value `{name}` depends on itself: {chain}", help="break the circle at one of them")
+            self.report.add(
+                "type", entry.span, f"the value `{name}` depends on itself: {chain}", help="break the circle at one of them"
+            )
             return None
         made = Value(name, entry, ANY)
         self.program.values[name] = made
@@ -96,7 +98,12 @@ class _Resolver:
         assert isinstance(node, ast.Keep)
         scope = Scope(player=node.each is not None)
         if node.scope not in ("match", "round", "turn"):
-            self.report.add("type", entry.span, f"`{entry.name}` is kept for `{node.scope}`", help="it is `for match`, `for round` or `for turn`")
+            self.report.add(
+                "type",
+                entry.span,
+                f"`{entry.name}` is kept for `{node.scope}`",
+                help="it is `for match`, `for round` or `for turn`",
+            )
         self.program.keeps[entry.name] = resolve(self.ctx, scope, node.start)
 
     # ---- settings
@@ -128,7 +135,9 @@ class _Resolver:
 
     def melds(self) -> None:
         for entry in self.model.of(ast.Meld):
-            self.program.melds[entry.name] = tuple(self.cond(line, f"{entry.name}.{line.name}", MELD) for line in entry.lines.values())
+            self.program.melds[entry.name] = tuple(
+                self.cond(line, f"{entry.name}.{line.name}", MELD) for line in entry.lines.values()
+            )
         for entry in self.model.of(ast.Limit):
             node = entry.node
             assert isinstance(node, ast.Limit)
@@ -160,7 +169,9 @@ class _Resolver:
             if node.zone not in self.symbols.zones:
                 self.ctx.unknown(node.zone, entry.span)
                 continue
-            lines = tuple(effect(self.ctx, Scope(player=True), f"{entry.name}.{line.name}", line) for line in entry.lines.values())
+            lines = tuple(
+                effect(self.ctx, Scope(player=True), f"{entry.name}.{line.name}", line) for line in entry.lines.values()
+            )
             self.program.runs_out[node.zone] = lines
         for entry in self.model.of(ast.State):
             self.program.states.append(resolve_state(self.ctx, entry))

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.symbols import Symbols
-from rulec.model.typed import ANY, CARD, ERROR, MELD, OptionNode, PLAYER, Ex, Program, Value
+from rulec.model.typed import ANY, CARD, ERROR, MELD, PLAYER, Ex, OptionNode, Program, Value
 from rulec.source import Span
 
 THING = "thing"

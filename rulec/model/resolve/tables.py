@@ -45,7 +45,9 @@ def resolve_value(ctx: Context, entry: Entry, value: Value) -> None:
     if node.by is None:
         assert node.expr is not None
         value.expr = resolve(ctx, scope, node.expr)
-        value.type = CONTRACT if value.name == "contract" and value.expr.op == "const" and value.expr.type == CONTRACT else value.expr.type
+        value.type = (
+            CONTRACT if value.name == "contract" and value.expr.op == "const" and value.expr.type == CONTRACT else value.expr.type
+        )
         return
     value.key = _key(ctx, scope, node.by)
     if value.key is ERROR:
@@ -79,7 +81,11 @@ def _key(ctx: Context, scope: Scope, by: ast.Expr) -> Ex:
         return Ex("thing", CARD)
     key = resolve(ctx, scope, by)
     if key.type in (CARDS, MELDS, CONTRACT):
-        return ctx.wrong(by.span, f"a table cannot go by {IN_WORDS[key.type]}", help="it goes by players, round, size, card, an option or a variable")
+        return ctx.wrong(
+            by.span,
+            f"a table cannot go by {IN_WORDS[key.type]}",
+            help="it goes by players, round, size, card, an option or a variable",
+        )
     return key
 
 
@@ -150,7 +156,9 @@ def _range_match(ctx: Context, scope: Scope, key: Ex, span: ast.Range) -> Match 
     ends: list[int | None] = []
     for bound in (span.low, span.high):
         if bound is not None and not isinstance(bound, ast.Number):
-            ctx.wrong(bound.span, f"`{atom_text(bound)}` is no number", help="the ends of a row are plain numbers", code="unknown-key")
+            ctx.wrong(
+                bound.span, f"`{atom_text(bound)}` is no number", help="the ends of a row are plain numbers", code="unknown-key"
+            )
             return None
         ends.append(bound.value if bound is not None else None)
     low, high = ends
@@ -218,14 +226,20 @@ def _column(ctx: Context, entry: Entry, node: ast.Column, value: Value) -> None:
     from rulec.model.resolve.columns import column_rows
 
     table = entry.table
-    assert table is not None and isinstance(table.node, ast.Table)
+    assert table is not None
+    assert isinstance(table.node, ast.Table)
     scope = Scope(value=value)
     value.key = _key(ctx, scope, table.node.by)
     option = ctx.options.get(entry.name)
     kind = option.type if option is not None else COLUMN_TYPES.get(node.type)
     if kind is None:
         span = node.type_span if node.type_span.source.text else node.span
-        ctx.wrong(span, f"a column cannot hold `{node.type}`", help="a column holds " + ", ".join(f"`{one}`" for one in COLUMN_TYPES), code="unknown-name")
+        ctx.wrong(
+            span,
+            f"a column cannot hold `{node.type}`",
+            help="a column holds " + ", ".join(f"`{one}`" for one in COLUMN_TYPES),
+            code="unknown-name",
+        )
         return
     value.type = kind
     if node.exactly:
