@@ -42,7 +42,7 @@ def hand(setup: Setup, text: str, goal: str = "deadwood", round: int | None = No
 
     `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
     are. `out`: can all but the discard be arranged, where the rules let a player go out so? `deadwood`: the fewest points left
-    when all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` `runtime.solve.prove.Disagreement`.
+    when all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` Disagreement.
     """
     if goal not in GOALS:
         raise BadQuestion(f"there is no goal `{goal}`", "the goals are " + ", ".join(f"`{one}`" for one in GOALS))

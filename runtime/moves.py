@@ -26,8 +26,8 @@ class Refusal(Record):
     """One reason why a move is refused.
 
     `kind` is `invalid` (it cannot be read, or it is not this player's to make), `illegal` (a rule is against it) or `ambiguous`
-    (it could be several moves). `rule` is the full name of the rule, or of the machine's own reasons `not_asked`, `not_now`, `not_held`,
-    `unknown_action`, `not_available`, `match_over`. `message` is for people; `cards` are those it is about.
+    (it could be several moves). `rule` is the full name of the rule, or of the machine's own reasons `not_asked`, `not_now`,
+    `not_held`, `unknown_action`, `not_available`, `match_over`. `message` is for people; `cards` are those it is about.
     """
 
     kind: str

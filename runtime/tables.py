@@ -27,8 +27,8 @@ ROUND, TURN = 0, 1
 class RuleInfo(Record):
     """One named rule, for people: its kind (`limit`, `require`, ...), reason or title, place and sources.
 
-    `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen` the
-    reasons of chosen readings, `changed` the places of patches that touched it.
+    `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen`
+    the reasons of chosen readings, `changed` the places of patches that touched it.
     """
 
     name: str

@@ -38,6 +38,21 @@ def make_entry(node: ast.Statement, layer: int, report: Report, *, normally: boo
     return entry
 
 
+def adapted(holder: ast.Statement, line: ast.Statement) -> ast.Statement:
+    """Return a line of a `change` block as what it is in the rule that is changed.
+
+    `name: something;` is read as a row of a table; in a meld it is a labelled condition, in a YAML table a column.
+    """
+    if not isinstance(line, ast.Row):
+        return line
+    common = {"span": line.span, "name_span": line.name_span, "title": line.title, "tail": line.tail}
+    if isinstance(holder, ast.Meld):
+        return ast.Property(line.name, line.value, **common)  # type: ignore[arg-type]
+    if isinstance(holder, ast.Table) and isinstance(line.value, ast.Name):
+        return ast.Column(line.name, line.value.text, type_span=line.value.span, **common)  # type: ignore[arg-type]
+    return line
+
+
 def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) -> None:
     """Put a line into a block: in order when the block is being read, else where new lines of its kind go."""
     before = entry.lines.get(line.name)

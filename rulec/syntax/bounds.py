@@ -17,7 +17,6 @@ MAX_LINES = 5000
 """Most lines that end with `;` or `}`."""
 
 _MARK = re.compile(r'"[^"\n]*"|//[^\n]*|[{(\[\])};]')
-_DEEPER, _LESS_DEEP = "{([", "})]"
 
 
 def within_bounds(source: Source, report: Report) -> bool:
@@ -30,15 +29,18 @@ def within_bounds(source: Source, report: Report) -> bool:
             help="put parts of it into a base of its own, or into a YAML table",
         )
         return False
-    depth = lines = 0
+    blocks = brackets = lines = 0
     for found in _MARK.finditer(source.text):
         mark = found[0]
-        depth = max(0, depth + (mark in _DEEPER) - (mark in _LESS_DEEP))
-        lines += mark in (";", "}")
-        if depth > MAX_DEPTH or lines > MAX_LINES:
-            what = (
-                f"more than {MAX_DEPTH} brackets are open" if depth > MAX_DEPTH else f"the file has more than {MAX_LINES} lines"
-            )
+        if mark in ("{", "}", ";"):
+            blocks = max(0, blocks + (mark == "{") - (mark == "}"))
+            brackets = 0
+            lines += mark != "{"
+        else:
+            brackets = max(0, brackets + (mark in ("(", "[")) - (mark in (")", "]")))
+        deep = blocks + brackets > MAX_DEPTH
+        if deep or lines > MAX_LINES:
+            what = f"more than {MAX_DEPTH} brackets are open" if deep else f"the file has more than {MAX_LINES} lines"
             report.add(
                 "too-much",
                 Span(source, found.start(), found.end()),

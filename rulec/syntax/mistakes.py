@@ -95,7 +95,7 @@ MISTAKES = (
     _m(r"[\]}]", "RPAR=)", "`)` belongs here, not `{}`", "conditions are put together with `(` and `)`", 1.0),
     _m(r"[x×·]", "STAR=*", "`{}` is written `*`", "times is written `*`"),
     _m(r"[−–]", "MINUS=-", "`{}` is written `-`", "minus is written `-`"),
-    _m(r"(?:#|--|;;|/\*|/(?!/))[^\n]*", "", "a remark begins with `//`", "write `// ...` up to the end of the line", 0.7),
+    _m(r"(?:#|--|/\*|/(?!/))[^\n]*", "", "a remark begins with `//`", "write `// ...` up to the end of the line", 0.7),
     _m(r"\.\d+", "", "a number has no fraction", "points and sizes are whole numbers", 0.9),
     # quotes
     _m(r"'([^'\n]*)'", "STRING={}", "a text stands in double quotes", 'write `"..."`'),

@@ -1,7 +1,7 @@
 """Arrange a hand, or form a contract, for kinds and wild rules of any sort.
 
-The candidates are found first, each choice of cards once. Then the lowest card is either left or in one of its candidates, and what
-remains is remembered: the same cards are never arranged twice.
+The candidates are found first, each choice of cards once. Then the lowest card is either left or in one of its candidates, and
+what remains is remembered: the same cards are never arranged twice.
 """
 
 from __future__ import annotations
@@ -221,6 +221,22 @@ class AnyContract:
     def _next(self, at: int, index: int) -> int:
         """Return the first candidate of the next item: equal items take theirs in order."""
         return index if at + 1 < len(self.items) and self.items[at + 1] == self.items[at] else 0
+
+    def first(self) -> tuple[Reading, ...] | None:
+        """Return melds that are the items one by one, limits between melds apart; None when there are none."""
+        if not self.can_form():
+            return None
+        melds: list[Reading] = []
+        hand, first = self.tokens.hand, 0
+        for at, offers in enumerate(self.offers):
+            for index in range(first, len(offers)):
+                packed, reading = offers[index]
+                if self.tokens.fits(packed, hand) and self.can_form(at + 1, hand - packed, self._next(at, index)):
+                    melds.append(reading)
+                    hand -= packed
+                    first = self._next(at, index)
+                    break
+        return self.tokens.write_out(melds)
 
     def ways(self) -> Iterator[tuple[Reading, ...]]:
         """Yield every choice of melds that keeps the limits between melds and over all of them."""

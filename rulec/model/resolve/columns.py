@@ -8,7 +8,8 @@ from rulec.model.resolve.scope import Context, Scope
 from rulec.model.typed import CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
 from rulec.source import Span
 from rulec.syntax import ast
-from rulec.syntax.yaml_tables import AnyMelds, Cell, contract
+from rulec.syntax.contracts import AnyMelds, contract
+from rulec.syntax.yaml_tree import Text as Cell
 from runtime.melds import NO_LIMIT
 
 

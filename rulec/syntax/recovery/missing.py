@@ -21,6 +21,7 @@ _STARTS = listed(
     """
 )
 """Words that a line without its first word is given, the likelier first; the others would take almost any text for theirs."""
+_VALUE_HELP = "write a number, a name, or `unspecified` where the rules say nothing"
 _NAME_HELP = "a name has letters, digits and `_`, and begins with a letter"
 
 
@@ -36,13 +37,12 @@ def missing_mark(scene: Scene) -> Iterator[Repair]:
 
 def _missing_semicolon(scene: Scene, back: int) -> Repair:
     at = scene.before(back)
-    before = scene.tokens[scene.index(back) - 1]
     return Repair(
         scene.index(back),
         (empty("SEMICOLON", ";", at),),
         at,
         0.3 * back + (0.0 if scene.first_on_line(back) or scene.wrong.type == END else 2.0),
-        f"`;` is missing after `{before}`",
+        f"`;` is missing after {scene.word(back + 1)}",
         (at, at),
         "add `;` here",
         ("a line ends with `;`, unless it ends with a block in `{ }`",),
@@ -103,7 +103,7 @@ def missing_word(scene: Scene) -> Iterator[Repair]:
     """A keyword or mark is missing before the wrong token; a `:` or `=` also before the word before that."""
     for kind in scene.machine.accepts(scene.stack):
         words = spellings().get(kind, ())
-        if kind not in ("SEMICOLON", "LBRACE", "RBRACE") and (len(words) == 1 or kind == "REL"):
+        if kind not in ("SEMICOLON", "LBRACE", "RBRACE", "UNSPECIFIED") and (len(words) == 1 or kind == "REL"):
             cost = _cost(scene, kind)
             if cost is not None:
                 yield _missing_word(scene, 0, kind, words[0], cost)
@@ -145,10 +145,11 @@ def expected(scene: Scene, back: int = 0) -> tuple[str, ...]:
 def missing_name(scene: Scene) -> Iterator[Repair]:
     """A name, number, text in quotes or one of several words is missing before the wrong token; the line cannot be used."""
     at = scene.before(0)
-    for kind in scene.machine.accepts(scene.stack):
+    kinds = scene.machine.accepts(scene.stack)
+    for kind in kinds:
         if kind == END or not (kind in OPEN or len(spellings().get(kind, ())) > 1):
             continue
-        what = OPEN.get(kind, "something")
+        what = "a value" if "INT" in kinds and "NAME" in kinds else OPEN.get(kind, "something")
         yield Repair(
             scene.index(0),
             (empty(kind, '""' if kind == "STRING" else "0" if kind == "INT" else "_", at),),
@@ -156,6 +157,6 @@ def missing_name(scene: Scene) -> Iterator[Repair]:
             4.0 if kind == "NAME" else 4.2,
             f"{what} is missing before {scene.word(0)}",
             scene.spot(),
-            help=expected(scene) or (_NAME_HELP if kind == "NAME" else "look at a line of this kind in another game",),
+            help=expected(scene) or (_VALUE_HELP if what == "a value" else _NAME_HELP,),
             broken=True,
         )

@@ -8,6 +8,8 @@ from lark import Token
 
 from rulec.syntax.recovery.machine import END, Machine, Stack, made
 
+LONGEST = 40
+"""How much of a word or text in quotes a message repeats."""
 LINE_ENDS = ("SEMICOLON", "LBRACE", "RBRACE")
 
 
@@ -104,7 +106,8 @@ class Scene:
         token = self.token(back)
         if token is None or token.type == END:
             return "the end of the file"
-        return f"`{self.text[start(token) : end(token)]}`"
+        word = self.text[start(token) : end(token)]
+        return f"`{word}`" if len(word) <= LONGEST else f"`{word[: LONGEST - 4]} ...`"
 
     def spot(self) -> tuple[int, int]:
         """Return the place of the wrong token; at the end of the file, that of the last one."""

@@ -1,0 +1,89 @@
+"""`rulec show`: the rules in force, with the names of all lines and where each comes from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulec.cache import cache_folder
+from rulec.commands.common import say, say_json
+from rulec.commands.quick import settings
+from rulec.emit.listing import Listed, listing, option_lines
+from rulec.emit.stages import STAGES, print_stage
+from rulec.pipeline import compile_path
+from rulec.store import BadRules, load_rules, locate
+from runtime.setup import BadSetting, Setup
+
+VERSION = 1
+"""Version of the JSON form, described in `docs/json.md`."""
+
+
+@click.command("show", short_help="print the rules in force, with names and origins")
+@click.argument("rules")
+@click.option("--rule", "rule", metavar="NAME", help="only the rule of this name, with its lines")
+@click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="show what an option would be")
+@click.option("--emit", type=click.Choice(STAGES), help="print a stage of compiling instead")
+@click.option("--json", "as_json", is_flag=True, help="answer as JSON")
+def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | None, as_json: bool) -> int:
+    """Print the rules in force: each with its full name, the file and line it comes from, and the clauses it cites.
+
+    The names are what patches (`replace`, `remove`, `change`), refusals and examples speak in. First come the options, with the
+    value each has and whether it was chosen or taken as usual.
+    """
+    path = Path(locate(rules))
+    if emit is not None:
+        done = compile_path(path, cache_folder())
+        say(print_stage(done, emit, path))
+        return int(bool(done.report.errors))
+    made = load_rules(str(path))
+    try:
+        setup = Setup(made, None, settings(pairs))
+    except BadSetting as wrong:
+        raise click.UsageError(str(wrong)) from None
+    done = compile_path(path, cache_folder())
+    if done.model is None:
+        raise BadRules("the rules have errors", done)
+    lines = listing(done.model)
+    if rule is not None:
+        lines = [one for one in lines if one.name == rule or one.name.startswith(rule + ".") or one.name.endswith("." + rule)]
+        if not lines:
+            raise click.UsageError(f"no rule is called `{rule}`; `rulec show {rules}` lists them all")
+    if as_json:
+        say_json(
+            {
+                "version": VERSION,
+                "name": made.name,
+                "title": made.title,
+                "options": _options_json(setup),
+                "rules": [_json(one) for one in lines],
+            }
+        )
+        return 0
+    if rule is None:
+        say(f"{made.title} ({made.name}), {made.least_players} to {made.most_players} players")
+        if made.options:
+            say("\noptions\n" + "\n".join(option_lines(setup)))
+    say("\n".join(line for one in lines for line in one.lines()))
+    return 0
+
+
+def _options_json(setup: Setup) -> list[dict[str, Any]]:
+    return [
+        {"name": option.name, "title": option.title, "value": value, "taken_unsaid": option.taken_unsaid}
+        for option, value in zip(setup.rules.options, setup.options, strict=True)
+    ]
+
+
+def _json(one: Listed) -> dict[str, Any]:
+    return {
+        "name": one.name,
+        "text": one.text,
+        "file": one.file,
+        "line": one.line,
+        "clauses": dict(one.clauses),
+        "chosen": list(one.chosen),
+        "changed": list(one.changed),
+        "usual": one.usual,
+    }

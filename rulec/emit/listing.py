@@ -1,0 +1,94 @@
+"""The rules in force as lines for people: name, words, origin, clauses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from rulec.emit.infos import said
+from rulec.model.entries import Entry, Model
+from rulec.syntax import ast
+from runtime.setup import Setup, allowed
+
+WIDE = 62
+"""Where origins stand in a line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One rule or line in force. `depth` is how far it is indented, `usual` whether a base's default holds it."""
+
+    name: str
+    depth: int
+    text: str
+    file: str
+    line: int
+    clauses: tuple[tuple[str, str], ...]
+    chosen: tuple[str, ...]
+    changed: tuple[str, ...]
+    usual: bool
+
+    def lines(self) -> Iterator[str]:
+        """Yield it as text."""
+        if not self.depth:
+            yield ""
+        indent = "  " * self.depth
+        origin = f"{self.file}:{self.line}" + (f", changed in {', '.join(self.changed)}" if self.changed else "")
+        clauses = f"  [{', '.join(clause for clause, _ in self.clauses)}]" if self.clauses else ""
+        usual = "  (as usual)" if self.usual else ""
+        yield f"{indent + self.name:<{WIDE}}  {origin}{clauses}{usual}"
+        yield f"{indent}    {self.text}"
+        for why in self.chosen:
+            yield f"{indent}    chosen: {why}"
+
+
+def listing(model: Model) -> list[Listed]:
+    """Return every rule in force, each followed by its lines."""
+    made: list[Listed] = []
+    for entry in model.entries.values():
+        if entry.table is None or entry.table.lines.get(entry.name) is not entry:
+            _add(model, entry, entry.name, 0, made)
+    return made
+
+
+def _add(model: Model, entry: Entry, name: str, depth: int, made: list[Listed]) -> None:
+    span = entry.node.span
+    clauses = tuple(
+        (cite, model.clauses[cite].sentence if cite in model.clauses else "")
+        for cite in dict.fromkeys(cite.clause for cite in entry.cites)
+    )
+    changed = tuple(dict.fromkeys(f"{one.source.name}:{one.line}" for one in entry.changed if one.source is not span.source))
+    made.append(
+        Listed(
+            name,
+            depth,
+            _text(entry),
+            model.layers[entry.layer].shown,
+            span.line,
+            clauses,
+            tuple(dict.fromkeys(entry.chosen)),
+            changed,
+            entry.normally,
+        )
+    )
+    for line in entry.lines.values():
+        _add(model, line, f"{name}.{line.name}", depth + 1, made)
+
+
+def _text(entry: Entry) -> str:
+    """The rule's own words, without the block of lines that are listed below it."""
+    words = said(entry.node)
+    if entry.lines and "{" in words:
+        words = words[: words.index("{")].rstrip() + " { ... }"
+    if isinstance(entry.node, ast.State | ast.Action) and entry.node.title:
+        return words
+    return words
+
+
+def option_lines(setup: Setup) -> Iterator[str]:
+    """Yield each option with its value, and what it can be."""
+    for option, value in zip(setup.rules.options, setup.options, strict=True):
+        shown = {True: "yes", False: "no", None: "not set"}.get(value, value) if isinstance(value, bool | None) else value
+        how = "set" if option.name in setup.set_values else "as usual" if option.taken_unsaid else ""
+        title = f"  {option.title}" if option.title else ""
+        yield f"  {option.name} = {shown}" + (f" ({how})" if how else "") + f"  of {allowed(option)}{title}"
