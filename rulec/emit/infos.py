@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulec.model.entries import Entry
 from rulec.model.symbols import atom_text
 from rulec.model.typed import Program
@@ -35,13 +37,15 @@ def _info(program: Program, name: str, entry: Entry) -> RuleInfo:
     )
 
 
+SOURCES = re.compile(r'\s*(\[[A-Z][A-Za-z]*-\w+(, *[A-Z][A-Za-z]*-\w+)*\]|\bchosen "[^"]*")')
 MOST_SAID = 160
 """How many characters of a rule's own words are kept."""
 
 
 def said(node: ast.Statement) -> str:
-    """Return a statement in the author's words on one line."""
+    """Return a statement in the author's words on one line, without citations, which are told apart."""
     words = " ".join(" ".join(line.split("//")[0] for line in node.span.text.splitlines()).split()).rstrip(";")
+    words = SOURCES.sub("", words).rstrip()
     return words if len(words) <= MOST_SAID else words[:MOST_SAID].rsplit(" ", 1)[0] + " ..."
 
 

@@ -16,12 +16,11 @@ from runtime.solve.search_bits import OutOfSteps, Steps
 from runtime.solve.search_contract import form
 from runtime.solve.search_cover import cover, write_out
 from runtime.solve.search_hand import is_simple
+from runtime.solve.search_lay import lay_downs
 from runtime.solve.search_plan import Plan, plan_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     Melds = tuple[Reading, ...]
 
 
@@ -96,7 +95,7 @@ def contract_melds(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...] |
     if items is None or sum(item.least for item in items) > len(cards):
         return None
     if not items and deal.together:
-        return next(any_contracts(deal, cards, steps), None)
+        return next(lay_downs(deal, cards, steps), None)
     found = unlimited_contract(deal, cards, items, steps)
     if found is None or limits_hold(deal, found):
         return found
@@ -133,13 +132,6 @@ def limits_hold(deal: Deal, melds: Melds) -> bool:
         if i != j and melds[i].kind == limit.first and melds[j].kind == limit.second
     )
     return pairs and all(limit.test(melds) for limit in deal.together)
-
-
-def any_contracts(deal: Deal, cards: tuple[int, ...], steps: Steps) -> Iterator[Melds]:
-    """Yield every way to lay one or more melds of any kinds that keeps all limits."""
-    from runtime.solve.search_all import lay_downs
-
-    yield from lay_downs(deal, cards, steps)
 
 
 def witness_of(problem: Problem, melds: Melds) -> Witness:

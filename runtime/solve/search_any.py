@@ -56,6 +56,19 @@ class Tokens:
         """Whether a hand has all these cards."""
         return ((hand | self.guard) - cards) & self.guard == self.guard
 
+    def cards_of(self, hand: int) -> tuple[int, ...]:
+        """Return the cards of a packed hand, sorted."""
+        full = (1 << WIDTH) - 1
+        found: list[int] = []
+        for at, card in enumerate(self.order):
+            found += [card] * (hand >> (WIDTH * at) & full)
+        return tuple(sorted(found))
+
+    def counts_of(self, hand: int) -> dict[int, int]:
+        """Return how many of each type of card a packed hand has."""
+        full = (1 << WIDTH) - 1
+        return {card: hand >> (WIDTH * at) & full for at, card in enumerate(self.order)}
+
     def write_out(self, melds: list[Reading]) -> tuple[Reading, ...]:
         """Return the melds with every card its own."""
         stock = {card: list(real) for card, real in self.real.items()}
@@ -73,7 +86,7 @@ def makers(deal: Deal, kinds: tuple[Kind, ...], limit: int) -> list[MeldMaker]:
 class AnyCover:
     """Search of one hand; `weights[type]` is the cost of a card left over.
 
-    With `exactly`, exactly so many cards must be left and the weights say nothing. Raises OutOfSteps.
+    With `exactly`, exactly so many cards must be left and the weights say nothing. `merge` is that of `Tokens`. Raises OutOfSteps.
     """
 
     def __init__(
@@ -84,9 +97,10 @@ class AnyCover:
         weights: tuple[int, ...],
         steps: Steps,
         exactly: int | None = None,
+        merge: bool = True,
     ) -> None:
         dead = [card for card in cards if not deal.meldable[card]]
-        merge = not any(kind.further for kind in kinds)
+        merge = merge and not any(kind.further for kind in kinds)
         self.tokens = Tokens(deal, cards, weights, merge)
         self.steps = steps
         self.exactly = exactly
@@ -105,7 +119,7 @@ class AnyCover:
                 packed = self.tokens.pack(reading.cards)
                 if packed not in seen:
                     seen.add(packed)
-                    self.starts[_lowest(packed)].append((packed, reading))
+                    self.starts[lowest(packed)].append((packed, reading))
         for start in self.starts:
             start.sort(key=lambda pair: -len(pair[1].cards))
 
@@ -122,7 +136,7 @@ class AnyCover:
         """Return the least cost of the cards left of a hand."""
         found = self.costs.get(hand)
         if found is None:
-            at = _lowest(hand)
+            at = lowest(hand)
             found = self.least(hand - (1 << (WIDTH * at))) + self.weights[at]
             self.steps.take(1 + len(self.starts[at]))
             for packed, _ in self.starts[at]:
@@ -134,7 +148,7 @@ class AnyCover:
     def _least_melds(self, hand: int) -> list[Reading]:
         melds = []
         while hand:
-            at = _lowest(hand)
+            at = lowest(hand)
             cost = self.least(hand)
             for packed, reading in self.starts[at]:
                 if self.tokens.fits(packed, hand) and self.least(hand - packed) == cost:
@@ -151,7 +165,7 @@ class AnyCover:
             return False
         if not hand:
             return left == 0
-        at = _lowest(hand)
+        at = lowest(hand)
         self.steps.take(1 + len(self.starts[at]))
         for packed, _ in self.starts[at]:
             if self.tokens.fits(packed, hand) and self.can_leave(hand - packed, left):
@@ -164,7 +178,7 @@ class AnyCover:
     def _exact_melds(self, hand: int, left: int) -> list[Reading]:
         melds = []
         while hand:
-            at = _lowest(hand)
+            at = lowest(hand)
             for packed, reading in self.starts[at]:
                 if self.tokens.fits(packed, hand) and self.can_leave(hand - packed, left):
                     melds.append(reading)
@@ -270,6 +284,6 @@ def pairs_hold(deal: Deal, melds: list[Reading], last: Reading) -> bool:
     return True
 
 
-def _lowest(hand: int) -> int:
+def lowest(hand: int) -> int:
     """Return the index of the first card of a packed hand."""
     return ((hand & -hand).bit_length() - 1) // WIDTH

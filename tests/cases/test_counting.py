@@ -1,6 +1,6 @@
 """How many buys a contract takes, and where a hand can end in one play: answers that need counting over the flow.
 
-`Setup.least(variable, steps, round)` is the least value of the acting player's variable with which he can do the steps one after
+`Game.least(variable, steps, round)` is the least value of the acting player's variable with which he can do the steps one after
 the other in one turn, taking the cards in hand to be the best possible; None when no number allowed by the rules does.
 """
 
@@ -12,15 +12,13 @@ from rulec import api
 
 DEALS = range(1, 11)
 
-pytestmark = pytest.mark.skipif(
-    not hasattr(api.Setup, "least"), reason="`Setup.least` counts over the flow, which it needs first"
-)
+pytestmark = pytest.mark.skipif(not hasattr(api.Game, "least"), reason="`Game.least` counts over the flow, which it needs first")
 
 
 def fewest_buys(rules: str, steps: list[str], **options: str) -> list[int | None]:
     """The fewest buys with which the steps can be done, for each deal."""
-    setup = api.load(rules, players=4, options=options)
-    return [setup.least("bought", steps, round=deal) for deal in DEALS]
+    game = api.load(rules, players=4, options=options)
+    return [game.least("bought", steps, round=deal) for deal in DEALS]
 
 
 def test_k05_fewest_buys_with_a_card_left_to_discard() -> None:

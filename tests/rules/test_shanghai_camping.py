@@ -22,6 +22,11 @@ LAY_DOWNS = {
 }
 
 
+def value(game: api.Game, name: str, round: int = 0) -> object:
+    """Return a value of the rules, for a deal."""
+    return game.setup.value(name, game.setup.blank(round))
+
+
 def verdict(meld: str, kind: str, **options: object) -> str:
     """Return whether the cards are a meld of a kind."""
     answer: str = api.load(RULES, options=options).meld(meld, kind=kind, round=1).verdict
@@ -35,23 +40,23 @@ def broken(meld: str, kind: str, **options: object) -> set[str]:
 
 def lay_down(melds: str, round: int, **options: object) -> tuple[str, set[str]]:
     """Return verdict and broken rules of a whole lay-down."""
-    answer = api.load(RULES, options=options).lay_down(melds, round=round)
+    answer = api.load(RULES, options=options).hand(melds, goal="contract", round=round)
     return answer.verdict, {reason.rule for reason in answer.reasons}
 
 
 @pytest.mark.parametrize(("players", "packs", "jokers"), [(3, 2, 1), (4, 2, 1), (5, 3, 2), (6, 3, 2), (7, 3, 2), (8, 3, 2)])
 def test_g02_packs_and_jokers_by_players(players: int, packs: int, jokers: int) -> None:
-    setup = api.load(RULES, players=players)
-    assert setup.value("packs") == packs
-    assert setup.hand(" ".join(["Jk"] * jokers), goal="deadwood", round=1).verdict == "yes"
-    with pytest.raises(api.CardError):
-        setup.hand(" ".join(["Jk"] * (jokers + 1)), goal="deadwood", round=1)
+    game = api.load(RULES, players=players)
+    assert value(game, "packs") == packs
+    assert game.hand(" ".join(["Jk"] * jokers), goal="deadwood", round=1).verdict == "yes"
+    with pytest.raises(ValueError, match="in the pack"):
+        game.hand(" ".join(["Jk"] * (jokers + 1)), goal="deadwood", round=1)
 
 
 def test_g05_ten_rounds_of_eleven_cards() -> None:
-    setup = api.load(RULES)
-    assert setup.value("deals") == 10
-    assert {setup.value("hand_size", round=deal) for deal in range(1, 11)} == {11}
+    game = api.load(RULES)
+    assert value(game, "deals") == 10
+    assert {value(game, "hand_size", deal) for deal in range(1, 11)} == {11}
 
 
 def test_g07_sets_of_three_and_runs_of_four_at_least() -> None:
@@ -89,9 +94,9 @@ def test_g09_runs_that_overlap_have_no_card_between_them() -> None:
 
 
 def test_g09_binds_the_hand_as_well() -> None:
-    setup = api.load(RULES)
-    assert setup.hand("3s 4s 5s 6s 7s 8s 9s 10s", goal="contract", round=3).verdict == "no"
-    assert setup.hand("3s 4s 5s 6s 8s 9s 10s Js", goal="contract", round=3).verdict == "yes"
+    game = api.load(RULES)
+    assert game.hand("3s 4s 5s 6s 7s 8s 9s 10s", goal="contract", round=3).verdict == "no"
+    assert game.hand("3s 4s 5s 6s 8s 9s 10s Js", goal="contract", round=3).verdict == "yes"
 
 
 def test_g10_a_joker_stands_for_a_card_of_rank_and_suit() -> None:
@@ -114,25 +119,25 @@ def test_g11_jokers_by_kind_and_size() -> None:
 
 @pytest.mark.parametrize("deal", LAY_DOWNS)
 def test_g12_each_contract_by_its_own_deal_only(deal: int) -> None:
-    setup = api.load(RULES)
+    game = api.load(RULES)
     for other, melds in LAY_DOWNS.items():
-        assert setup.lay_down(melds, round=deal).verdict == ("yes" if other == deal else "no"), melds
+        assert game.hand(melds, goal="contract", round=deal).verdict == ("yes" if other == deal else "no"), melds
 
 
 @pytest.mark.parametrize("deal", LAY_DOWNS)
 def test_g12_the_cards_of_a_contract_form_it_and_one_less_does_not(deal: int) -> None:
-    setup = api.load(RULES)
+    game = api.load(RULES)
     held = LAY_DOWNS[deal].replace("[", " ").replace("]", " ").split()
     assert len(held) == deal + 5
-    answer = setup.hand(" ".join(held), goal="contract", round=deal)
+    answer = game.hand(" ".join(held), goal="contract", round=deal)
     assert answer.verdict == "yes"
     assert sum(len(meld.cards) for meld in answer.melds) == deal + 5
-    assert setup.hand(" ".join(held[1:]), goal="contract", round=deal).verdict == "no"
+    assert game.hand(" ".join(held[1:]), goal="contract", round=deal).verdict == "no"
 
 
 def test_g16_three_buys_in_contracts_1_to_8_and_four_in_9_and_10() -> None:
-    setup = api.load(RULES)
-    assert [setup.value("buys", round=deal) for deal in range(1, 11)] == [3] * 8 + [4] * 2
+    game = api.load(RULES)
+    assert [value(game, "buys", deal) for deal in range(1, 11)] == [3] * 8 + [4] * 2
 
 
 def test_g17_exactly_the_melds_of_the_contract() -> None:
@@ -143,8 +148,8 @@ def test_g17_exactly_the_melds_of_the_contract() -> None:
 
 
 def test_g23_points() -> None:
-    setup = api.load(RULES)
-    cost = {rank: setup.hand(f"{rank}d", goal="deadwood", round=1).points for rank in RANKS}
+    game = api.load(RULES)
+    cost = {rank: game.hand(f"{rank}d", goal="deadwood", round=1).points for rank in RANKS}
     assert list(cost.values()) == [20, 20, 5, 5, 5, 5, 5, 5, 5, 10, 10, 10, 10]
 
 

@@ -16,6 +16,11 @@ RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
 WILD = {1: "3", 2: "4", 3: "5", 4: "6", 5: "7", 6: "8", 7: "9", 8: "10", 9: "J", 10: "Q", 11: "K"}
 
 
+def value(game: api.Game, name: str, round: int = 0) -> object:
+    """Return a value of the rules, for a deal."""
+    return game.setup.value(name, game.setup.blank(round))
+
+
 def ask(cards: str, kind: str, round: int, players: int | None = None, **options: object) -> Any:
     """Ask whether the cards are a meld of a kind."""
     return api.load(RULES, players=players, options=options).meld(cards, kind=kind, round=round)
@@ -40,26 +45,25 @@ def left(cards: str, round: int, **options: object) -> int:
 
 @pytest.mark.parametrize(("players", "packs"), [(2, 1), (3, 2), (4, 2), (5, 3), (6, 3), (7, 4), (8, 4)])
 def test_t01_packs_by_players(players: int, packs: int) -> None:
-    setup = api.load(RULES, players=players)
-    assert setup.value("packs") == packs
+    game = api.load(RULES, players=players)
+    assert value(game, "packs") == packs
     alike = " ".join(["7h"] * max(3, packs))
     if packs >= 3:
-        assert setup.meld(alike, kind="set", round=1).verdict == "yes"
+        assert game.meld(alike, kind="set", round=1).verdict == "yes"
     else:
-        with pytest.raises(api.CardError):
-            setup.meld(alike, kind="set", round=1)
+        with pytest.raises(ValueError, match="in the pack"):
+            game.meld(alike, kind="set", round=1)
 
 
 def test_t01_no_jokers_in_the_base_game() -> None:
-    with pytest.raises(api.CardError) as refused:
+    with pytest.raises(ValueError, match="Jk"):
         ask("7h 7c Jk", "set", 1)
-    assert refused.value.card == "Jk"
 
 
 def test_t02_eleven_rounds_of_three_to_thirteen_cards() -> None:
-    setup = api.load(RULES)
-    assert setup.value("deals") == 11
-    assert [setup.value("hand_size", round=deal) for deal in range(1, 12)] == list(range(3, 14))
+    game = api.load(RULES)
+    assert value(game, "deals") == 11
+    assert [value(game, "hand_size", deal) for deal in range(1, 12)] == list(range(3, 14))
 
 
 def test_t03_a_set_is_three_or_more_of_a_rank() -> None:
@@ -126,14 +130,14 @@ def test_t08_out_with_all_cards_but_one_melded(cards: str, can: str) -> None:
 
 
 def test_t08_a_hand_of_thirteen_and_the_card_drawn() -> None:
-    setup = api.load(RULES)
-    assert setup.hand("2c 2d 2h 5s 6s 7s 8s 9d 9h 9c Jd Kc Ad Qs", goal="out", round=11).verdict == "no"
-    assert setup.hand("2c 2d 2h 5s 6s 7s 8s 9d 9h 9c Ad Kc Ah As", goal="out", round=11).verdict == "yes"
+    game = api.load(RULES)
+    assert game.hand("2c 2d 2h 5s 6s 7s 8s 9d 9h 9c Jd Kc Ad Qs", goal="out", round=11).verdict == "no"
+    assert game.hand("2c 2d 2h 5s 6s 7s 8s 9d 9h 9c Ad Kc Ah As", goal="out", round=11).verdict == "yes"
 
 
 def test_t10_cards_left_over_cost_their_number_and_court_cards_ten() -> None:
-    setup = api.load(RULES)
-    cost = {rank: setup.hand(f"{rank}s", goal="deadwood", round=1).points for rank in RANKS}
+    game = api.load(RULES)
+    cost = {rank: game.hand(f"{rank}s", goal="deadwood", round=1).points for rank in RANKS}
     assert list(cost.values()) == [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 10, 10, 10]
 
 

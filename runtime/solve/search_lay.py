@@ -1,0 +1,91 @@
+"""Lists choices of disjoint melds of one hand, each choice once."""
+
+from __future__ import annotations
+
+from runtime.melds import Deal, Reading
+from runtime.solve.search_any import WIDTH, Tokens, lowest, pairs_hold
+from runtime.solve.search_bits import Steps
+from runtime.solve.search_melds import MeldMaker
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+class Layer:
+    """Goes through a hand card by card: each is in a meld or left.
+
+    Of equal cards, those in melds come first, in the order of the keys of their melds, so that no choice comes twice.
+    """
+
+    def __init__(self, deal: Deal, cards: tuple[int, ...], steps: Steps) -> None:
+        self.tokens = Tokens(deal, cards, (), False)
+        self.steps = steps
+        self.size = len(cards)
+        self.makers = [MeldMaker(deal, kind, len(cards)) for kind in deal.kinds]
+        self.melds: list[Reading] = []
+
+    def with_first(self, hand: int, after: object) -> Iterator[tuple[int, Reading, object]]:
+        """Yield (packed cards, reading, key) of the melds that hold the first card of a hand; not those before the key `after`."""
+        held = self.tokens.counts_of(hand)
+        card = self.tokens.order[lowest(hand)]
+        seen = set()
+        for maker in self.makers:
+            for reading in maker.melds(held, 1, self.size, card, self.steps):
+                key = reading.key()
+                if key not in seen and (after is None or key >= after):  # type: ignore[operator]
+                    seen.add(key)
+                    yield self.tokens.pack(reading.cards), reading, key
+
+    def without_first(self, hand: int) -> tuple[int, int, int]:
+        """Return (hand without all cards of its first type, index of the type, how many)."""
+        at = lowest(hand)
+        number = hand >> (WIDTH * at) & ((1 << WIDTH) - 1)
+        return hand - (number << (WIDTH * at)), at, number
+
+
+def lay_downs(deal: Deal, cards: tuple[int, ...], steps: Steps) -> Iterator[tuple[Reading, ...]]:
+    """Yield every way to lay one or more melds that keeps the limits between melds and over all of them. Raises OutOfSteps."""
+    layer = Layer(deal, cards, steps)
+
+    def lay(hand: int, after: object) -> Iterator[tuple[Reading, ...]]:
+        if not hand:
+            return
+        for packed, reading, key in layer.with_first(hand, after):
+            if pairs_hold(deal, layer.melds, reading):
+                layer.melds.append(reading)
+                if all(limit.test(tuple(layer.melds)) for limit in deal.together):
+                    yield layer.tokens.write_out(layer.melds)
+                rest = hand - packed
+                yield from lay(rest, key if rest and lowest(rest) == lowest(hand) else None)
+                layer.melds.pop()
+        yield from lay(layer.without_first(hand)[0], None)
+
+    yield from lay(layer.tokens.hand, None)
+
+
+def equals(layer: Layer, weights: list[int], cost: int, can: Callable[[int, int], bool]) -> Iterator[tuple[Reading, ...]]:
+    """Yield every arrangement that leaves exactly this cost; `can(hand, cost)` says whether what remains of a hand may."""
+    known: dict[tuple[int, int], bool] = {}
+
+    def may(hand: int, rest: int) -> bool:
+        if (hand, rest) not in known:
+            known[hand, rest] = can(hand, rest)
+        return known[hand, rest]
+
+    def lay(hand: int, rest: int, after: object) -> Iterator[tuple[Reading, ...]]:
+        if not hand:
+            if rest == 0:
+                yield layer.tokens.write_out(layer.melds)
+            return
+        for packed, reading, key in layer.with_first(hand, after):
+            less = hand - packed
+            if may(less, rest):
+                layer.melds.append(reading)
+                yield from lay(less, rest, key if less and lowest(less) == lowest(hand) else None)
+                layer.melds.pop()
+        less, at, number = layer.without_first(hand)
+        if may(less, rest - number * weights[at]):
+            yield from lay(less, rest - number * weights[at], None)
+
+    yield from lay(layer.tokens.hand, cost, None)
