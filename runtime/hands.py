@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.answers import BadQuestion, Shown, in_pack, need_round, shown, why_not
 from runtime.flow import Hole
+from runtime.judging import meets
 from runtime.melds import NO_LIMIT, Deal, Item, Reading, between
 from runtime.reader import Reader
 from runtime.readings import readings
@@ -172,7 +173,7 @@ def _fit(
 ) -> tuple[tuple[Reading, ...] | None, tuple[str, ...]]:
     """Choose a reading for each group so that they meet the contract and no limit between them is broken."""
     if len(chosen) == len(ways):
-        if contract and not _meets(contract, chosen):
+        if contract and not meets(contract, tuple(chosen)):
             return None, ()
         broken = between(deal, tuple(chosen))
         return (None, broken) if broken else (tuple(chosen), ())
@@ -183,20 +184,6 @@ def _fit(
             return found, ()
         why = why or broken
     return None, why
-
-
-def _meets(contract: tuple[Item, ...], melds: list[Reading]) -> bool:
-    """Whether melds and items of a contract can be paired, each meld of its item's kind and sizes."""
-    if len(contract) != len(melds):
-        return False
-    if not contract:
-        return True
-    item, rest = contract[0], contract[1:]
-    for at, meld in enumerate(melds):
-        fits = meld.kind == item.kind and item.least <= len(meld.cards) <= item.most
-        if fits and _meets(rest, melds[:at] + melds[at + 1 :]):
-            return True
-    return False
 
 
 # ---- going out
@@ -250,7 +237,7 @@ def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) 
     cards = Reader(setup.rules.pack).cards(text)
     deal = setup.deal(need_round(setup, ("meld", "points"), round))
     in_pack(setup, deal, cards)
-    from runtime.solve.search import all_best as search_all
+    from runtime.solve.search_all import all_best as search_all
 
     witnesses, complete = search_all(Problem(deal, cards, LEAST), most)
     types = setup.rules.pack.types

@@ -2,72 +2,87 @@
 
 from __future__ import annotations
 
+from runtime.choices import combinations, pool
+from runtime.debts import Unpaid, unpayable
 from runtime.flow import Endless, Hole, Unavailable
+from runtime.judging import choice_refusals
 from runtime.machine import carry_out
 from runtime.moves import ILLEGAL, INVALID, Move, Offer, Refusal
 from runtime.state import State
-from runtime.tables import ActionInfo, ChoiceInfo
+from runtime.tables import ActionInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
 
-MOST_MOVES = 10_000
-"""How many moves of one action are listed at most."""
-
 
 def offers(state: State) -> tuple[Offer, ...]:
-    """Return the actions open to the player asked, each with its legal moves; none when the match is over."""
+    """Return the actions open to the player asked, each with its legal moves; none when the match is over.
+
+    An action over arrangements of cards has one legal move as a witness, and `more` says that there may be others:
+    `legal_moves` gives them all. Raises Hole when a rule that decides is left open.
+    """
     if state.over or state.asked < 0:
         return ()
     made = []
     for number, action in enumerate(state.g.rules.states[state.at].actions):
-        moves = tuple(legal_moves(state, number, action))
+        arranged = any(choice.kind in ("melds", "meld") and not action.lays for choice in action.choices)
+        found = legal_moves(state, number, action)
+        moves = tuple([move for _, move in zip(range(1), found, strict=False)] if arranged else found)
         if moves:
-            made.append(Offer(state.asked, action.name, action.title, moves))
+            made.append(Offer(state.asked, action.name, action.title, moves, arranged))
     return tuple(made)
 
 
 def legal_moves(state: State, number: int, action: ActionInfo) -> Iterator[Move]:
-    """Give the legal moves of one action of the player asked."""
+    """Give the legal moves of one action of the player asked, each once."""
+    seat = state.asked
+    debts = bool(state.g.rules.debts)
+    for args in allowed(state, number, action):
+        if not debts or not _owing(state, number, args):
+            yield Move(seat, action.name, args)
+
+
+def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any, ...]]:
+    """Give the choices of an action of the player asked that its requirements allow; debts are not looked at."""
     seat = state.asked
     functions = state.g.F
     if action.when >= 0 and not functions[action.when](state, seat, ()):
         return
-    if not _to_be_had(state, number, action, seat):
+    if not to_be_had(state, number, action, seat):
         return
-    for args in _choices(state, action.choices, seat, ()):
-        if all(functions[guard.test](state, seat, args) for guard in action.requires):
-            yield Move(seat, action.name, args)
+    guards = [functions[guard.test] for guard in action.requires]
+    for args in combinations(state, action, seat):
+        if all(guard(state, seat, args) for guard in guards):
+            yield args
 
 
-def _choices(state: State, choices: tuple[ChoiceInfo, ...], seat: int, chosen: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    if not choices:
-        yield chosen
-        return
-    for thing in pool(state, choices[0], seat, chosen):
-        yield from _choices(state, choices[1:], seat, (*chosen, thing))
+def tries(state: State) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Give (number of the action, choices) of all that the requirements allow; what ends the turn first, for the look-ahead."""
+    actions = list(enumerate(state.g.rules.states[state.at].actions))
+    for ends in (True, False):
+        for number, action in actions:
+            if action.ends is ends:
+                for args in allowed(state, number, action):
+                    yield number, args
 
 
-def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> list[Any]:
-    """Return everything that can be chosen, each once, in order."""
-    functions = state.g.F
-    if choice.kind == "number":
-        low, high = (functions[bound](state, seat, chosen) for bound in (choice.low, choice.high))
-        return list(range(low, min(high, low + MOST_MOVES) + 1))
-    if choice.kind in ("rank", "suit"):
-        pack = state.g.rules.pack
-        return list(range(len(pack.ranks if choice.kind == "rank" else pack.suits)))
-    things: list[Any] = []
-    for _, give in choice.zones:
-        for thing in functions[give](state, seat, chosen):
-            if thing not in things:
-                things.append(thing)
-    return things
+def _owing(state: State, number: int, args: tuple[Any, ...]) -> tuple[str, ...]:
+    """Return the debts that an action would leave without a way to pay them. The state is left as it is."""
+    trial = state.clone()
+    try:
+        carry_out(trial, number, args)
+    except Unpaid as wrong:
+        return wrong.names
+    except Unavailable:
+        return ("not_available",)
+    except Endless:
+        return ()
+    return unpayable(trial, state.asked)
 
 
-def _to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
+def to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
     """Whether the cards an action takes without choosing them are there, or will be once an event has run."""
     functions = state.g.F
     for zone, count in action.needs:
@@ -83,7 +98,7 @@ def _to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool
             carry_out(trial, number, ())
         except Unavailable:
             return False
-        except (Endless, Hole):
+        except (Endless, Hole, Unpaid):
             return True
     return True
 
@@ -100,53 +115,42 @@ def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
         return (Refusal(INVALID, "not_asked", "it is not for this player to act now"),)
     found = next(((number, one) for number, one in enumerate(rules.states[state.at].actions) if one.name == move.action), None)
     if found is None:
-        return (_no_such_action(state, move),)
+        return (no_such_action(state, move.action),)
     number, action = found
     functions = state.g.F
     if action.when >= 0 and not functions[action.when](state, move.seat, ()):
-        return (Refusal(ILLEGAL, action.full, _reason(state, action.full, "this cannot be done under these rules")),)
-    wrong = _wrong_choices(state, action, move)
-    if wrong:
-        return tuple(wrong)
-    against = []
+        return (Refusal(ILLEGAL, action.full, reason(state, action.full, "this cannot be done under these rules")),)
+    against = choice_refusals(state, action, move)
+    if any(one.kind != ILLEGAL for one in against):
+        return tuple(one for one in against if one.kind != ILLEGAL)
+    cards = tuple([thing for choice, thing in zip(action.choices, move.args, strict=True) if choice.kind == "card"])
     for guard in action.requires:
         if not functions[guard.test](state, move.seat, move.args):
-            cards = tuple(thing for choice, thing in zip(action.choices, move.args, strict=True) if choice.kind == "card")
-            against.append(Refusal(ILLEGAL, guard.name, _reason(state, guard.name, "a requirement is not met"), cards))
-    if not against and not _to_be_had(state, number, action, move.seat):
+            against.append(Refusal(ILLEGAL, guard.name, reason(state, guard.name, "a requirement is not met"), cards))
+    if not against and not to_be_had(state, number, action, move.seat):
         against.append(Refusal(ILLEGAL, "not_available", "there are no cards left to take"))
+    if not against and rules.debts:
+        against += [
+            Refusal(ILLEGAL, name, reason(state, name, "there are no cards left to take"), cards)
+            for name in _owing(state, number, move.args)
+        ]
     return tuple(against)
 
 
-def _no_such_action(state: State, move: Move) -> Refusal:
-    known = {action.name for info in state.g.rules.states for action in info.actions}
-    if move.action in known:
-        now = ", ".join(f"`{action.name}`" for action in state.g.rules.states[state.at].actions)
-        return Refusal(
-            ILLEGAL, "not_now", f"`{move.action}` cannot be done now; the state is `{state.g.rules.states[state.at].name}`: {now}"
-        )
-    listed = ", ".join(f"`{name}`" for name in sorted(known))
-    return Refusal(INVALID, "unknown_action", f"there is no action `{move.action}`; the actions are {listed}")
+def no_such_action(state: State, name: str) -> Refusal:
+    """Return why an action that the state the machine is in does not have cannot be done."""
+    rules = state.g.rules
+    known = {action.name for info in rules.states for action in info.actions}
+    if name in known:
+        info = rules.states[state.at]
+        now = ", ".join(f"`{action.name}`" for action in info.actions) or "nothing"
+        return Refusal(ILLEGAL, "not_now", f"`{name}` cannot be done now; what can be done in `{info.name}` is {now}")
+    listed = ", ".join(f"`{one}`" for one in sorted(known))
+    return Refusal(INVALID, "unknown_action", f"there is no action `{name}`; the actions are {listed}")
 
 
-def _wrong_choices(state: State, action: ActionInfo, move: Move) -> list[Refusal]:
-    if len(move.args) != len(action.choices):
-        wanted = " ".join(choice.called for choice in action.choices) or "nothing"
-        return [Refusal(INVALID, "choices", f"`{action.name}` takes {wanted}")]
-    wrong = []
-    types = state.g.rules.pack.types
-    for at, (choice, thing) in enumerate(zip(action.choices, move.args, strict=True)):
-        if thing in pool(state, choice, move.seat, move.args[:at]):
-            continue
-        if choice.kind == "card":
-            code = types[thing].code
-            wrong.append(Refusal(INVALID, "not_held", f"`{code}` is not among the cards to choose from", (thing,)))
-        else:
-            wrong.append(Refusal(INVALID, "not_held", f"this {choice.kind} cannot be chosen"))
-    return wrong
-
-
-def _reason(state: State, rule: str, otherwise: str) -> str:
+def reason(state: State, rule: str, otherwise: str) -> str:
+    """Return the reason that a rule gives, or another text when it gives none."""
     info = state.g.rules.infos.get(rule)
     return info.text if info is not None and info.text else otherwise
 
@@ -170,3 +174,6 @@ class IllegalMove(Exception):
         super().__init__("; ".join(one.message for one in against))
         self.move = move
         self.refusals = against
+
+
+__all__ = ["IllegalMove", "apply", "legal_moves", "no_such_action", "offers", "pool", "refusals"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime import rng
+from runtime.debts import Unpaid, fall_due
 from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
 from runtime.setup import Setup
 from runtime.state import State
@@ -65,6 +66,8 @@ def enter(state: State, index: int) -> None:
             raise Endless(info.name)
         seats = functions[info.asks](state, state.v[TURN], None)
         if seats:
+            if any(debtor != seats[0] for _, debtor, _ in state.debts):
+                fall_due(state)
             state.asked, state.queue, state.pending = seats[0], seats[1:], ()
             return
         if info.then < 0:
@@ -76,9 +79,10 @@ def enter(state: State, index: int) -> None:
 def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[Any, ...]]:
     """Do a legal move of the player asked and run on to the next question; all or nothing. Returns what happened.
 
-    When an exception of `runtime.flow` is raised the state is as before.
+    When an exception of `runtime.flow`, or Unpaid, is raised the state is as before.
     """
     before = state.clone()
+    state.revealed = False
     events: list[tuple[Any, ...]] = []
     state.ev = events
     try:
@@ -90,7 +94,7 @@ def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[An
             events.append(("act", actor, state.at, action, args))
             leave = state.g.F[info.actions[action].effect](state, actor, args)
             _go_on(state, info, actor, leave)
-    except (Hole, Unavailable, Endless):
+    except (Hole, Unavailable, Endless, Unpaid):
         state.restore(before)
         raise
     finally:
@@ -126,6 +130,7 @@ def _again(state: State, info: StateInfo, actor: int) -> None:
 def _next(state: State, info: StateInfo) -> None:
     """Ask the next player of the list, or go on where the state says when everybody is done."""
     if state.queue:
+        fall_due(state)
         state.asked, state.queue = state.queue[0], state.queue[1:]
         return
     if info.then < 0:

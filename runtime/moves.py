@@ -37,9 +37,10 @@ class Refusal(Record):
 
 
 class Offer(Record):
-    """An action open to a player: its name, title and all moves it allows, in a fixed order."""
+    """An action open to a player: its name, title and legal moves, in a fixed order; with `more` only one of them is given."""
 
     seat: int
     action: str
     title: str
     moves: tuple[Move, ...]
+    more: bool = False

@@ -16,10 +16,15 @@ class State:
     `z[place]` are the cards of a zone: bytes of type ids, bottom first (sorted in zones of kind `cards`), or a tuple of laid
     melds. `v[place]` are the variables, after the round and the seat in turn. `at` is the index of the state the machine is in,
     `asked` the seat asked (-1: nobody), `queue` who is asked after it, `pending` the moves made at once and not yet carried out.
-    `shown` has a bit for each place turned face up. `ev` collects what happens while an action is carried out, or is None.
+    `shown` has a bit for each place turned face up. `debts` are (number of the debt, debtor, choices of the action),
+    `laid` the (player, card) that went to melds since, `revealed` whether the last action showed the actor a hidden card. `ev`
+    collects what happens while an action is carried out, or is None.
     """
 
-    __slots__ = ("asked", "at", "d", "ev", "g", "n", "o", "over", "pending", "queue", "rng", "shown", "v", "z")
+    __slots__ = (
+        *("g", "n", "o", "z", "v", "d", "at", "asked", "queue", "pending"),
+        *("over", "rng", "shown", "debts", "laid", "revealed", "ev"),
+    )
 
     g: Setup
     n: int
@@ -34,6 +39,9 @@ class State:
     over: bool
     rng: int
     shown: int
+    debts: tuple[tuple[int, int, Any], ...]
+    laid: tuple[tuple[int, int], ...]
+    revealed: bool
     ev: list[tuple[Any, ...]] | None
 
     def __init__(self, setup: Setup) -> None:
@@ -51,6 +59,9 @@ class State:
         self.over = False
         self.rng = 0
         self.shown = 0
+        self.debts = ()
+        self.laid = ()
+        self.revealed = False
         self.ev = None
 
     def clone(self) -> State:
@@ -69,6 +80,9 @@ class State:
         new.over = self.over
         new.rng = self.rng
         new.shown = self.shown
+        new.debts = self.debts
+        new.laid = self.laid
+        new.revealed = self.revealed
         new.ev = None
         return new
 
@@ -76,13 +90,13 @@ class State:
         """Become equal to another state of the same setup."""
         self.z = other.z[:]
         self.v = other.v[:]
-        for name in ("d", "at", "asked", "queue", "pending", "over", "rng", "shown"):
+        for name in ("d", "at", "asked", "queue", "pending", "over", "rng", "shown", "debts", "laid", "revealed"):
             setattr(self, name, getattr(other, name))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, State) or other.g is not self.g:
             return NotImplemented
-        names = ("z", "v", "at", "asked", "queue", "pending", "over", "rng", "shown")
+        names = ("z", "v", "at", "asked", "queue", "pending", "over", "rng", "shown", "debts", "laid")
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
     __hash__ = None  # type: ignore[assignment]

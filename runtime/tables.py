@@ -178,11 +178,20 @@ class RequireInfo(Record):
     test: int
 
 
+class DebtInfo(Record):
+    """What must be true when a debt falls due: the rule's full name and its test."""
+
+    name: str
+    test: int
+
+
 class ActionInfo(Record):
     """What an asked player may do. `when` closes the whole action, `effect` does it and returns where to go on.
 
     `needs` are (zone function, count function) for cards it takes from zones that may be empty. `arranges` is the number of cards
-    of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing.
+    of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing. `lays` and
+    `exchanges` are the numbers of two choices: what is laid and the meld it goes on, the card and the wild it is exchanged for;
+    empty without such an effect. `ends` tells that it never asks the same player again in the same state.
     """
 
     name: str
@@ -194,6 +203,9 @@ class ActionInfo(Record):
     effect: int
     needs: tuple[tuple[int, int], ...]
     arranges: int
+    lays: tuple[int, ...]
+    exchanges: tuple[int, ...]
+    ends: bool
 
 
 class StateInfo(Record):
@@ -258,6 +270,7 @@ class Rules(Record):
     zones: tuple[ZoneInfo, ...]
     keeps: tuple[KeepInfo, ...]
     states: tuple[StateInfo, ...]
+    debts: tuple[DebtInfo, ...]
     winner: WinnerInfo | None
     examples: tuple[ExampleInfo, ...]
     infos: dict[str, RuleInfo]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime import rng
+from runtime.debts import fall_due
 from runtime.flow import Unavailable
 from runtime.tables import ROUND, TURN
 
@@ -19,9 +20,10 @@ def _put(s: State, place: int, cards: bytes) -> None:
     s.z[place] = bytes(sorted(joined)) if s.g.layout.kinds[place] == "cards" else joined
 
 
-def _note(s: State, source: int, target: int, cards: bytes) -> None:
+def _note(s: State, source: int, target: int, cards: bytes, how: str = "move") -> None:
+    """Note cards that moved: `move` for those that lay on top, `take` for those picked out from anywhere, which decides who saw them."""
     if s.ev is not None:
-        s.ev.append(("move", source, target, cards))
+        s.ev.append((how, source, target, cards))
 
 
 def _runs_out(s: State, player: int, place: int) -> int | None:
@@ -34,6 +36,8 @@ def _runs_out(s: State, player: int, place: int) -> int | None:
     leave: int | None = s.g.F[function](s, player, None)
     if leave is None and not s.z[place]:
         raise Unavailable(place)
+    if leave is not None:
+        s.debts, s.laid = (), ()  # no player's fault
     return leave
 
 
@@ -43,11 +47,18 @@ def move_top(s: State, player: int, source: int, target: int) -> int | None:
         leave = _runs_out(s, player, source)
         if leave is not None:
             return leave
+    _top_to(s, source, target)
+    return None
+
+
+def _top_to(s: State, source: int, target: int) -> None:
+    """Move the top card; from a face-down zone it shows the actor what he did not know."""
     cards = s.z[source]
     s.z[source] = cards[:-1]
     _put(s, target, cards[-1:])
+    if s.g.rules.zones[s.g.layout.zone_of[source]].seen == "face down":
+        s.revealed = True
     _note(s, source, target, cards[-1:])
-    return None
 
 
 def move_some(s: State, player: int, count: int, source: int, target: int) -> int | None:
@@ -57,10 +68,7 @@ def move_some(s: State, player: int, count: int, source: int, target: int) -> in
             leave = _runs_out(s, player, source)
             if leave is not None:
                 return leave
-        cards = s.z[source]
-        s.z[source] = cards[:-1]
-        _put(s, target, cards[-1:])
-        _note(s, source, target, cards[-1:])
+        _top_to(s, source, target)
     return None
 
 
@@ -71,7 +79,7 @@ def move_bottom(s: State, source: int, target: int) -> None:
         raise Unavailable(source)
     s.z[source] = cards[1:]
     _put(s, target, cards[:1])
-    _note(s, source, target, cards[:1])
+    _note(s, source, target, cards[:1], "take")
 
 
 def move_card(s: State, card: int, source: int, target: int) -> None:
@@ -83,7 +91,7 @@ def move_card(s: State, card: int, source: int, target: int) -> None:
     s.z[source] = cards[:at] + cards[at + 1 :]
     moved = bytes((card,))
     _put(s, target, moved)
-    _note(s, source, target, moved)
+    _note(s, source, target, moved, "take")
 
 
 def move_cards(s: State, cards: bytes, source: int, target: int) -> None:
@@ -96,7 +104,7 @@ def move_cards(s: State, cards: bytes, source: int, target: int) -> None:
     s.z[source] = bytes(left)
     _put(s, target, cards)
     if cards:
-        _note(s, source, target, cards)
+        _note(s, source, target, cards, "take")
 
 
 def holder(s: State, card: int, places: Iterable[int]) -> int:
@@ -152,6 +160,7 @@ def gather(s: State) -> None:
 
 def begin_round(s: State) -> None:
     """Begin the next round: gather all cards, and give the variables of rounds and turns their first values."""
+    fall_due(s)
     s.v[ROUND] += 1
     s.v[TURN] = -1
     s.d = None
@@ -163,6 +172,7 @@ def begin_round(s: State) -> None:
 
 def begin_turn(s: State, seat: int) -> None:
     """Begin a player's turn."""
+    fall_due(s)
     s.v[TURN] = seat
     first_values(s, ("turn",))
     if s.ev is not None:
@@ -171,6 +181,7 @@ def begin_turn(s: State, seat: int) -> None:
 
 def end_match(s: State) -> None:
     """End the match."""
+    fall_due(s)
     s.over = True
     if s.ev is not None:
         s.ev.append(("match_over",))

@@ -7,16 +7,17 @@ from collections.abc import Sequence
 
 from rulec.emit.expressions import S, lower, var_index, zone_index
 from rulec.emit.layout import Layout
-from rulec.emit.pyast import attr, binary, both, call, compare, const, item, name, set_item, store
+from rulec.emit.pyast import Functions, attr, binary, both, call, compare, const, item, name, set_item, store
 from rulec.model.typed import CARD, CARDS, MELD, MELDS, PLAYER, SLOT, Choice, Do, Ex
 from runtime.flow import AGAIN, DONE
+from runtime.tables import DebtInfo
 
 
-def statements(layout: Layout, lines: Sequence[Do], choices: Sequence[Choice] = ()) -> list[ast.stmt]:
+def statements(layout: Layout, functions: Functions, lines: Sequence[Do], choices: Sequence[Choice] = ()) -> list[ast.stmt]:
     """Return the Python statements of effect lines; never empty."""
     made: list[ast.stmt] = []
     for line in lines:
-        body = _one(layout, line, choices)
+        body = [_owe(layout, functions, line)] if line.verb == "owe" else _one(layout, line, choices)
         if line.each is not None:
             body = _for_each(layout, line, body)
         elif line.when is not None:
@@ -56,8 +57,6 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
             return _set(layout, variable, lower(layout, given))
         case "shuffle" | "show":
             return [_run(call(line.verb, S, zone_index(layout, line.args[0])))]
-        case "owe":
-            return [_run(call("owe", S, name("p"), const(line.path), name("x")))]
         case "begin_round":
             return [_run(call("begin_round", S))]
         case "begin_turn":
@@ -71,6 +70,12 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
         case "done":
             return [ast.Return(const(DONE))]
     raise AssertionError(line.verb)
+
+
+def _owe(layout: Layout, functions: Functions, line: Do) -> ast.stmt:
+    """Note a debt; its condition is tested later, with the choices of this action."""
+    layout.debts.append(DebtInfo(line.path, functions.expression(lower(layout, line.args[0]))))
+    return _run(call("owe", S, name("p"), const(len(layout.debts) - 1), name("x")))
 
 
 def _run(value: ast.expr) -> ast.stmt:

@@ -16,7 +16,7 @@ from runtime.tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
 
 def lower_runs_out(layout: Layout, functions: Functions) -> dict[str, int]:
     """The functions of what happens when a zone runs out, by zone."""
-    return {zone: functions.body(statements(layout, lines)) for zone, lines in layout.program.runs_out.items()}
+    return {zone: functions.body(statements(layout, functions, lines)) for zone, lines in layout.program.runs_out.items()}
 
 
 def lower_states(layout: Layout, functions: Functions) -> tuple[StateInfo, ...]:
@@ -33,7 +33,7 @@ def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
         else:
             start = lower(layout, state.start) if state.start is not None else call("first_seat", S)
             asks = functions.expression(call("seats_from", S, seats, start))
-    entry = functions.body(statements(layout, state.entry_lines)) if state.entry_lines else -1
+    entry = functions.body(statements(layout, functions, state.entry_lines)) if state.entry_lines else -1
     actions = tuple(_action(layout, functions, act) for act in state.actions)
     return StateInfo(state.name, state.entry.node.title or "", asks, state.at_once, entry, actions, state.then)
 
@@ -41,11 +41,22 @@ def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
 def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
     choices = tuple(_choice(layout, functions, choice) for choice in act.choices)
     requires = tuple(RequireInfo(guard.path, _guard(layout, functions, guard)) for guard in act.guards)
-    effect = functions.body(statements(layout, act.effects, act.choices))
+    effect = functions.body(statements(layout, functions, act.effects, act.choices))
     when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
     title = act.entry.node.title or act.name.replace("_", " ")
     return ActionInfo(
-        act.name, act.path, title, when, choices, requires, effect, _needs(layout, functions, act.effects), _arranges(act)
+        act.name,
+        act.path,
+        title,
+        when,
+        choices,
+        requires,
+        effect,
+        _needs(layout, functions, act.effects),
+        _arranges(act),
+        _two_choices(act, "lay"),
+        _two_choices(act, "exchange"),
+        all(line.verb != "again" for line in act.effects),
     )
 
 
@@ -90,6 +101,14 @@ def _needs(layout: Layout, functions: Functions, effects: tuple[Do, ...]) -> tup
         elif line.args[0].op in ("top", "bottom"):
             made.append((functions.expression(zone_index(layout, line.args[0].args[0])), functions.expression(const(1))))
     return tuple(made)
+
+
+def _two_choices(act: Act, verb: str) -> tuple[int, ...]:
+    """The numbers of the two choices of a `lay CARD on MELD` or `exchange CARD for WILD`, or nothing."""
+    for line in act.effects:
+        if line.verb == verb and all(arg.op == "choice" for arg in line.args) and line.args[0].type in ("card", "wild"):
+            return tuple(arg.args[0] for arg in line.args)
+    return ()
 
 
 def _arranges(act: Act) -> int:

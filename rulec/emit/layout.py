@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rulec.model.typed import Program
 from rulec.syntax import ast
+from runtime.tables import DebtInfo
 
 BUILT_IN = 2
 """`State.v` begins with the round and the seat in turn."""
@@ -31,6 +32,7 @@ class Layout:
         self.option_functions: dict[str, int] = {}
         self.wild_functions: list[int] = []
         self.tabled: set[int] = set()
+        self.debts: list[DebtInfo] = []
 
     def _places(self, name: str) -> int:
         each = self.each(name)

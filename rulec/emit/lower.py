@@ -86,6 +86,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         zones=zones,
         keeps=keeps,
         states=states,
+        debts=tuple(layout.debts),
         winner=_winner(program),
         examples=example_infos(program),
         infos=rule_infos(program),

@@ -84,6 +84,16 @@ class Model:
     removed: dict[str, Span] = field(default_factory=dict)
     option_columns: dict[str, Entry] = field(default_factory=dict)
 
+    @property
+    def is_game(self) -> bool:
+        """Whether these are rules to play by, and no base."""
+        return self.header.kind == "game"
+
+    def lost(self, word: str) -> bool:
+        """Whether a word may be the name of a statement that could not be read: nothing is said against such a word."""
+        step = word.split(".", 1)[0]
+        return any(step == name.text for layer in self.layers for name in layer.file.lost)
+
     def walk(self) -> Iterator[tuple[str, Entry]]:
         """Yield (full name, entry) of every rule and line in force."""
         for entry in self.entries.values():

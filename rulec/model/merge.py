@@ -161,6 +161,8 @@ class _Merger:
                     self.put_column(column)
 
     def missing(self, name: str, span: Span, doing: str) -> None:
+        if self.model.lost(name):
+            return
         gone = self.model.removed.get(name)
         self.report.add(
             "missing-target",
@@ -244,6 +246,8 @@ class _Merger:
 
     def use(self, item: ast.Use) -> None:
         entry = self.model.entries.get(item.option)
+        if entry is None and self.model.lost(item.option):
+            return
         if entry is None or not isinstance(entry.node, ast.Option):
             options = [one.name for one in self.model.of(ast.Option)]
             gone = self.model.removed.get(item.option)

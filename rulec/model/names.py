@@ -37,6 +37,8 @@ def find(model: Model, path: str, span: Span, report: Report, *, code: str, doin
             help="write one of: " + ", ".join(f"`{name}`" for name in names[:8]),
         )
         return None
+    if model.lost(path):
+        return None
     known = [name for name, _ in model.walk()]
     short = [name.rsplit(".", 1)[-1] for name in known]
     gone = model.removed.get(path)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from runtime import zones
+from runtime import debts, laying, zones
 from runtime.ops import cards, measures, seats, slots
 
 HELPERS = {
     name: thing
-    for module in (seats, cards, measures, slots, zones)
+    for module in (seats, cards, measures, slots, zones, laying, debts)
     for name, thing in vars(module).items()
     if callable(thing) and not name.startswith("_") and getattr(thing, "__module__", "") == module.__name__
 }

@@ -8,7 +8,7 @@ from runtime.solve.port import Problem
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
 
 class OutOfSteps(Exception):

@@ -1,7 +1,7 @@
 """The search engine: exact for every goal, every kind of meld and every wild rule, and the default.
 
-Kinds that are sets and runs in the usual sense, with wilds that may stand for everything, are looked up in tables; all else is searched
-card by card. A budget that runs out gives UNKNOWN, never NO.
+Kinds that are sets and runs in the usual sense, with wilds that may stand for everything, are looked up in tables; all else is
+searched card by card. A budget that runs out gives UNKNOWN, never NO.
 
 Cards left whose points the rules leave open count as 0 or more: an arrangement is known to be least only if it leaves none of
 them, and would be least even if they cost nothing.
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 def solve(problem: Problem, budget: Budget | None = None, *, explain: bool = True) -> Verdict:
     """Answer a problem. A YES has a witness; LEAST without `at_most` is always YES unless the points are open.
 
-    With `explain`, a NO about a contract names what stands in the way: in `reasons` the kinds of which no meld can be made, or the
-    limits that stop it; in `note` a sentence.
+    With `explain`, a NO about a contract names what stands in the way: in `reasons` the kinds of which no meld can be made, or
+    the limits that stop it; in `note` a sentence.
     """
     steps = Steps((budget or Budget()).steps)
     try:

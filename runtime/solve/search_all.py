@@ -34,7 +34,7 @@ def all_best(problem: Problem, most: int, budget: Budget | None = None) -> tuple
     found: dict[object, Witness] = {}
     try:
         for melds in _ways(problem, verdict.witness, steps):
-            key = tuple(sorted(meld.key() for meld in melds))  # type: ignore[type-var]
+            key = tuple(sorted(meld.key() for meld in melds))
             if key not in found:
                 if len(found) == most:
                     return tuple(found.values()), False

@@ -86,7 +86,8 @@ def makers(deal: Deal, kinds: tuple[Kind, ...], limit: int) -> list[MeldMaker]:
 class AnyCover:
     """Search of one hand; `weights[type]` is the cost of a card left over.
 
-    With `exactly`, exactly so many cards must be left and the weights say nothing. `merge` is that of `Tokens`. Raises OutOfSteps.
+    With `exactly`, exactly so many cards must be left and the weights say nothing. `merge` is that of `Tokens`. Raises
+    OutOfSteps.
     """
 
     def __init__(

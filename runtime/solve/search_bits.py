@@ -11,6 +11,7 @@ FIELD = 4
 FULL = (1 << FIELD) - 1
 
 _SUMS: dict[tuple[int, int], int] = {}
+_NUMBERS: dict[int, tuple[int, ...]] = {}
 
 
 class OutOfSteps(Exception):
@@ -59,9 +60,14 @@ def sums(a: int, b: int) -> int:
     return found
 
 
-def numbers(mask: int) -> list[int]:
+def numbers(mask: int) -> tuple[int, ...]:
     """Return the numbers in a mask, lowest first."""
-    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+    found = _NUMBERS.get(mask)
+    if found is None:
+        if len(_NUMBERS) > 200_000:
+            _NUMBERS.clear()
+        found = _NUMBERS[mask] = tuple(number for number in range(mask.bit_length()) if mask >> number & 1)
+    return found
 
 
 def counts_of(packed: int) -> list[tuple[int, int]]:

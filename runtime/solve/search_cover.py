@@ -9,14 +9,18 @@ from runtime.solve.search_bits import Steps, Table, choose, numbers, sums
 from runtime.solve.search_build import Builder, Meld, RunMeld, SetMeld, WildMeld
 from runtime.solve.search_hand import ONE_SUIT, SUIT, Hand, hands, in_order_of_use
 from runtime.solve.search_runs import join
-from runtime.solve.search_sets import only_wild, split_wild
-from runtime.solve.search_tables import set_options, set_table, suit_table, wild_rows
+from runtime.solve.search_sets import split_wild
+from runtime.solve.search_tables import set_options, set_table, suit_tables, wild_rows, wilds_alone
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from runtime.melds import Reading
     from runtime.solve.search_plan import Plan
     from runtime.solve.search_tables import Option
+
+
+HUGE = 1 << 60
+"""More than any cost."""
 
 
 class Arrangement:
@@ -79,8 +83,8 @@ class HandSearch:
         cap = None if self.exactly is None else self.exactly - self.dead
         if cap is not None and cap < 0:
             return
-        self.alone = only_wild(wild_rows(plan), self.most)
-        self.tables = [suit_table(plan, s, weights, self.most, cap) for s, weights in enumerate(suit_weights(plan, self.weights))]
+        self.alone = wilds_alone(plan, self.most)
+        self.tables = suit_tables(plan, self.weights, self.most, cap)
         self.options = set_options(plan, self.hand, self.steps)
         self.chosen: list[tuple[int, Option]] = []
         self._descend(0, self.hand.naturals, 1)
@@ -119,15 +123,21 @@ class HandSearch:
                     return
                 least += table[0][0]
                 tables.append(table)
-        if self.exactly is not None:
-            if least > self.exactly:
-                return
-        elif self.best is not None and least >= self.best.cost:
+        room = self._bound() - least
+        if room < 0:
             return
         joined = {0: sums(mask, self.alone) & self.full}
+        most = room
         for table in tables:
-            joined = join(joined, table, self.full)
+            most += table[0][0]
+            joined = join(joined, table, self.full, most)
         self._judge(naturals, joined)
+
+    def _bound(self) -> int:
+        """Return the greatest cost that is still of use."""
+        if self.exactly is not None:
+            return self.exactly
+        return HUGE if self.best is None else self.best.cost - 1
 
     def _judge(self, naturals: int, joined: dict[int, int]) -> None:
         for cost, wilds in joined.items():
@@ -137,15 +147,6 @@ class HandSearch:
                     self.best = Arrangement(self, total, cost, used, list(self.chosen), naturals)
                     if self.exactly is not None:
                         return
-
-
-def suit_weights(plan: Plan, weights: tuple[int, ...]) -> list[tuple[int, ...]]:
-    """Return the cost of a card left by suit and rank."""
-    ranks = range(len(plan.deal.pack.ranks))
-    return [
-        tuple(weights[plan.cell[suit, rank]] if (suit, rank) in plan.cell else 0 for rank in ranks)
-        for suit in range(len(plan.deal.pack.suits))
-    ]
 
 
 def write_out(found: Arrangement) -> tuple[Reading, ...]:

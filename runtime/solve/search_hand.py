@@ -7,7 +7,7 @@ used is settled when an arrangement is written out: the dearest.
 from __future__ import annotations
 
 from runtime.melds import Deal
-from runtime.solve.search_bits import FIELD
+from runtime.solve.search_bits import FIELD, FULL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,9 +35,21 @@ class Hand:
         self.dead = dead
         self.homes = homes
 
-    def suit(self, suit: int) -> int:
-        """Return the natural cards of one suit, a field for each rank."""
-        return self.naturals >> (SUIT * suit) & ONE_SUIT
+    def columns(self) -> dict[int, int]:
+        """Return, for each rank there is, its natural cards: a field for each suit."""
+        found: dict[int, int] = {}
+        rest, shift = self.naturals, 0
+        while rest:
+            counts, rank = rest & ONE_SUIT, 0
+            while counts:
+                number = counts & FULL
+                if number:
+                    found[rank] = found.get(rank, 0) | number << shift
+                counts >>= FIELD
+                rank += 1
+            rest >>= SUIT
+            shift += FIELD
+        return found
 
     def guests(self, deal: Deal, rank: int) -> int:
         """Return how many wilds would not be natural in a set of this rank."""
@@ -60,7 +72,7 @@ def is_simple(plan: Plan, cards: tuple[int, ...], by_points: bool) -> bool:
     acting = sorted({card for card in cards if deal.wild_of[card] >= 0 and deal.meldable[card]})
     if not acting:
         return True
-    if not all(_goes_anywhere(plan, rule) for rule in {deal.wild_of[card] for card in acting}):
+    if not all(plan.anywhere[rule] for rule in {deal.wild_of[card] for card in acting}):
         return False
     homes = {deal.pack.types[card].rank for card in acting if deal.wilds[deal.wild_of[card]].at_home}
     if -1 in homes or (homes and not plan.falling):
@@ -81,16 +93,6 @@ def _homes_simple(plan: Plan, acting: list[int], homes: set[int], by_points: boo
         return True
     # The dearest wilds are used first; they must be those that may go everywhere.
     return None not in guests + own and min(p or 0 for p in guests) >= max(p or 0 for p in own)
-
-
-def _goes_anywhere(plan: Plan, rule: int) -> bool:
-    """Whether wilds of this rule may stand for everything that slots of the kinds may have."""
-    targets = plan.deal.wilds[rule].targets
-    for kind in plan.kinds:
-        for rank, good in enumerate(kind.rank_ok):
-            if good and not all(may for may, fits in zip(targets[rank], kind.suit_ok) if fits):
-                return False
-    return True
 
 
 def hands(plan: Plan, cards: tuple[int, ...]) -> Iterator[Hand]:

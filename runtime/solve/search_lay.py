@@ -26,7 +26,7 @@ class Layer:
         self.melds: list[Reading] = []
 
     def with_first(self, hand: int, after: object) -> Iterator[tuple[int, Reading, object]]:
-        """Yield (packed cards, reading, key) of the melds that hold the first card of a hand; not those before the key `after`."""
+        """Yield (packed cards, reading, key) of the melds that hold the first card of a hand, none before the key `after`."""
         held = self.tokens.counts_of(hand)
         card = self.tokens.order[lowest(hand)]
         seen = set()

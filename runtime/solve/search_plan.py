@@ -6,7 +6,7 @@ lines are searched by tables (`search_cover`, `search_contract`); all others go 
 
 from __future__ import annotations
 
-from runtime.melds import CONSECUTIVE, DIFFERENT, FREE, SAME, Deal, Kind
+from runtime.melds import CONSECUTIVE, DIFFERENT, FREE, SAME, Deal, Kind, Wild
 from runtime.solve.search_bits import FIELD
 
 TYPE_CHECKING = False
@@ -119,10 +119,12 @@ class Plan:
     """One deal (or some of its kinds) laid out for the search, with the tables filled so far.
 
     `standard` is true when all kinds are sets or runs without further lines; `cell[suit, rank]` is the card type of that
-    place. `free` says that wilds are limited by nothing, `falling` that a meld may always have fewer wilds at the same size.
+    place. `anywhere[rule]` says that a wild of the rule may stand for whatever a slot may have, `free` that wilds are limited by nothing, `falling` that a meld may always have fewer wilds at the same size.
     """
 
     __slots__ = (
+        "alone",
+        "anywhere",
         "cell",
         "deal",
         "demands",
@@ -153,9 +155,17 @@ class Plan:
         rows = [(size, row) for ok in oks for size, row in enumerate(ok) if row]
         self.free = all(row == (2 << size) - 1 for size, row in rows)
         self.falling = all(row & (row + 1) == 0 for _, row in rows)
-        self.suit_tables: dict[object, SuitTable] = {}
+        self.suit_tables: dict[object, list[SuitTable]] = {}
+        self.alone: dict[int, int] = {}
+        self.anywhere = tuple(all(_may_all(kind, wild) for kind in kinds) for wild in deal.wilds)
         self.set_tables: dict[object, SetTable] = {}
         self.demands: dict[object, Demand] = {}
+
+
+def _may_all(kind: Kind, wild: Wild) -> bool:
+    """Whether a wild may stand for everything that a slot of the kind may have."""
+    rows = [row for row, good in zip(wild.targets, kind.rank_ok) if good]
+    return all(may or not fits for row in rows for may, fits in zip(row, kind.suit_ok))
 
 
 def is_set(kind: Kind) -> bool:

@@ -101,14 +101,17 @@ def keep(costs: dict[int, int], cap: int | None) -> Table:
     return tuple(kept)
 
 
-def join(costs: dict[int, int], table: Table, full: int) -> dict[int, int]:
-    """Return the costs of two independent parts together, each with its mask of wilds."""
+def join(costs: dict[int, int], table: Table, full: int, most: int) -> dict[int, int]:
+    """Return the costs up to `most` of two independent parts together, each with its mask of wilds."""
     found: dict[int, int] = {}
     for cost, mask in costs.items():
         for more, wilds in table:
+            both = cost + more
+            if both > most:
+                break  # the table is in order of cost
             joined = sums(mask, wilds) & full
             if joined:
-                found[cost + more] = found.get(cost + more, 0) | joined
+                found[both] = found[both] | joined if both in found else joined
     return found
 
 

@@ -6,6 +6,8 @@ the other in one turn, taking the cards in hand to be the best possible; None wh
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulec import api
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.skipif(not hasattr(api.Game, "least"), reason="`Game.le
 
 def fewest_buys(rules: str, steps: list[str], **options: str) -> list[int | None]:
     """The fewest buys with which the steps can be done, for each deal."""
-    game = api.load(rules, players=4, options=options)
+    game: Any = api.load(rules, players=4, options=options)
     return [game.least("bought", steps, round=deal) for deal in DEALS]
 
 

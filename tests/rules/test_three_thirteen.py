@@ -21,9 +21,9 @@ def value(game: api.Game, name: str, round: int = 0) -> object:
     return game.setup.value(name, game.setup.blank(round))
 
 
-def ask(cards: str, kind: str, round: int, players: int | None = None, **options: object) -> Any:
+def ask(cards: str, kind: str, round: int, **options: object) -> Any:
     """Ask whether the cards are a meld of a kind."""
-    return api.load(RULES, players=players, options=options).meld(cards, kind=kind, round=round)
+    return api.load(RULES, options=options).meld(cards, kind=kind, round=round)
 
 
 def verdict(cards: str, kind: str, round: int, **options: object) -> str:
@@ -39,7 +39,8 @@ def broken(cards: str, kind: str, round: int, **options: object) -> set[str]:
 
 def left(cards: str, round: int, **options: object) -> int:
     """Return the least points left over."""
-    points: int = api.load(RULES, options=options).hand(cards, goal="deadwood", round=round).points
+    points = api.load(RULES, options=options).hand(cards, goal="deadwood", round=round).points
+    assert points is not None
     return points
 
 

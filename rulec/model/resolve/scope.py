@@ -60,7 +60,9 @@ class Context:
         return ERROR
 
     def unknown(self, word: str, span: Span, extra: tuple[str, ...] = ()) -> Ex:
-        """Report a word that means nothing."""
+        """Report a word that means nothing; not one that a statement which could not be read may have named."""
+        if self.symbols.model.lost(word):
+            return ERROR
         gone = self.symbols.model.removed.get(word)
         if gone is not None:
             self.report.add(

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from rulec.syntax.mistakes import by_example
-from rulec.syntax.recovery.lines import misplaced, rest_of_line, whole_line
+from rulec.syntax.recovery.examples import by_example
+from rulec.syntax.recovery.lines import WHOLE, misplaced, rest_of_line, whole_line
 from rulec.syntax.recovery.missing import missing_mark, missing_name, missing_word
 from rulec.syntax.recovery.quotes import lost_quote
-from rulec.syntax.recovery.scene import Repair, Scene, start
+from rulec.syntax.recovery.scene import Repair, Scene, end, start
 from rulec.syntax.recovery.tails import bare_where, wrong_order
 from rulec.syntax.recovery.wrong import misspelt, other_mark, superfluous
 
 LOOK = 20
 """How many tokens a repair must lead on to be as good as any other."""
+
+BOLD = 2.5
+"""A repair that costs more must lead on at least three tokens to be believed."""
 
 Kind = Callable[[Scene], Iterator[Repair]]
 _ALL: tuple[Kind, ...] = (
@@ -109,4 +112,7 @@ def _score(scene: Scene, repair: Repair) -> float | None:
     if after is None:
         return None
     count = scene.machine.run(after, repair.resume, start(scene.wrong), LOOK)
-    return count - repair.cost if count else None
+    covered = sum(start(scene.wrong) <= start(token) < end(token) for token in repair.insert)
+    if count == 0 or (repair.cost > BOLD and repair.cost != WHOLE and count + covered < 3):
+        return None
+    return min(count + covered, LOOK) - repair.cost

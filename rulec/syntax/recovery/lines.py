@@ -67,12 +67,13 @@ def rest_of_line(scene: Scene) -> Iterator[Repair]:
         5.5,
         *_reason(scene),
         broken=token == ";",
+        shows_form=True,
     )
 
 
 def whole_line(scene: Scene) -> Repair:
     """The line makes no sense: leave it out, with its block if it has one, and go on after it."""
-    return Repair(scene.line_start, (), _line_end(scene), WHOLE, *_reason(scene))
+    return Repair(scene.line_start, (), _line_end(scene), WHOLE, *_reason(scene), shows_form=misplaced(scene) is None)
 
 
 def _reason(scene: Scene) -> tuple[str, tuple[int, int], str, tuple[str, ...]]:
@@ -89,8 +90,16 @@ def _reason(scene: Scene) -> tuple[str, tuple[int, int], str, tuple[str, ...]]:
         if token is not None and str(token) in FOREIGN:
             message, hint = FOREIGN[str(token)]
             return message, (start(token), end(token)), "", (hint,)
-    hints = list(expected(scene)) or ["look at a line of this kind in another game"]
+    hints = list(expected(scene))
+    if scene.line_start == scene.index(0) and not hints:
+        hints.append(_first_words(scene))
     return f"{scene.word(0)} is not expected here", scene.spot(), "", tuple(hints)
+
+
+def _first_words(scene: Scene) -> str:
+    if not scene.open_braces(0):
+        return "a line begins with a word of the language, such as `value`, `meld`, `limit`, `use`, `change` or `state`"
+    return "compare the line with others in a block of this kind"
 
 
 _FIRST = re.compile(r"([A-Za-z]\w*)(?:\s*:\s*([A-Za-z]\w*))?")

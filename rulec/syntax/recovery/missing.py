@@ -123,8 +123,9 @@ def _missing_word(scene: Scene, back: int, kind: str, word: str, cost: float) ->
         cost,
         f"`{word}` is missing before {scene.word(back)}",
         scene.spot() if back == 0 else (start(token), end(token)),
-        help=expected(scene, back) or (f"write `{word} {scene.word(back).strip('`')}`",),
+        help=expected(scene, back) or (f"put `{word}` before {scene.word(back)}",),
         broken=kind in _UNLIKELY,
+        shows_form=True,
     )
 
 
@@ -157,6 +158,16 @@ def missing_name(scene: Scene) -> Iterator[Repair]:
             4.0 if kind == "NAME" else 4.2,
             f"{what} is missing before {scene.word(0)}",
             scene.spot(),
-            help=expected(scene) or (_VALUE_HELP if what == "a value" else _NAME_HELP,),
+            help=_missing_help(scene, kind, what),
             broken=True,
+            shows_form=True,
         )
+
+
+def _missing_help(scene: Scene, kind: str, what: str) -> tuple[str, ...]:
+    here = expected(scene)
+    if here:
+        return here
+    if kind not in OPEN:
+        return (f"here can come: {said([kind], most=10)}",)
+    return (_VALUE_HELP if what == "a value" else _NAME_HELP,)

@@ -9,14 +9,17 @@ from lark import Lark, Token
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import Source, Span
 from rulec.syntax.recovery.choice import best
+from rulec.syntax.recovery.forms import form
 from rulec.syntax.recovery.lines import WHOLE, misplaced, move_on, whole_line
 from rulec.syntax.recovery.machine import END, Machine, Stack
-from rulec.syntax.recovery.scene import LINE_ENDS, Repair, Scene, end, start
+from rulec.syntax.recovery.scene import Repair, Scene, end, start
 
 MAX_ERRORS = 20
 """Most mistakes reported for one text."""
 MAX_IN_STATEMENT = 5
 """Most mistakes reported for one statement with its block."""
+CHEAP = 2.5
+"""The most that a second repair of a line may cost; a line that needs more is left out."""
 MAX_REPAIRS = 60
 """Most repairs tried; what stands after the last is not read."""
 
@@ -37,8 +40,6 @@ class Recovery:
     skipped: list[tuple[int, int]] = field(default_factory=list)
     _reported: int = 0
     _in_statement: dict[int, int] = field(default_factory=dict)
-    _edited: int | None = None
-    """How many tokens stood before the last repair; None when it left out a line."""
     _resumed: int = -1
     """The offset the last repair went on from."""
     _strays: bool = False
@@ -63,10 +64,13 @@ class Recovery:
             stack, at = self._repair(scene) if repairs <= MAX_REPAIRS else self._give_up(scene)
 
     def _repair(self, scene: Scene) -> tuple[Stack, int]:
-        again = self._same_line()
+        # a second message on a line that was repaired already would seldom help
+        again = scene.line_offset < self._resumed
         stray = misplaced(scene) is not None or scene.wrong == "}"
         silent = again or (self._strays and stray and scene.line_offset <= self._next_offset())
-        chosen = whole_line(scene) if again else best(scene)
+        chosen = best(scene)
+        if again and (chosen.cost > CHEAP or chosen.broken):
+            chosen = whole_line(scene)
         whole = chosen.cost == WHOLE
         if not silent:
             self._say(scene, chosen)
@@ -74,12 +78,7 @@ class Recovery:
         if whole:
             chosen = move_on(scene, chosen, self._resumed)
             self.skipped.append((scene.line_offset, chosen.resume))
-        self._edited = None if whole else chosen.index
         return self._apply(scene, chosen)
-
-    def _same_line(self) -> bool:
-        """Tell whether the line of the last repair is still being read: a second message on it would seldom help."""
-        return self._edited is not None and not any(token.type in LINE_ENDS for token in self.tokens[self._edited :])
 
     def _next_offset(self) -> int:
         """Return where the first word after the last repair stands."""
@@ -105,8 +104,14 @@ class Recovery:
             chosen.message,
             label=chosen.label,
             others=[(self._span(place), text) for place, text in chosen.others],
-            help=chosen.help,
+            help=(*chosen.help, *self._form(scene, chosen)),
         )
+
+    def _form(self, scene: Scene, chosen: Repair) -> tuple[str, ...]:
+        """Return how a line such as the wrong one is written, where that helps."""
+        first = str(self.machine.raw(scene.line_offset))
+        hint = form(first) if chosen.shows_form else None
+        return () if hint is None else (hint,)
 
     def _statement(self, scene: Scene) -> int:
         """Return where the outermost block that is open at the wrong token begins, or its line when there is none."""

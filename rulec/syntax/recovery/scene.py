@@ -19,6 +19,7 @@ class Repair:
 
     `cost` says how unlikely it is that the author meant this; the message and its place (offsets) are what is reported if it is
     chosen. A `broken` repair makes something up, so the line it stands in is left out of the tree.
+    `shows_form`: the report says how such a line is written.
     """
 
     index: int
@@ -31,6 +32,7 @@ class Repair:
     help: tuple[str, ...] = ()
     others: tuple[tuple[tuple[int, int], str], ...] = ()
     broken: bool = False
+    shows_form: bool = False
 
     def with_insert(self, insert: tuple[Token, ...]) -> Repair:
         """Return this repair with other tokens put in."""
@@ -106,8 +108,7 @@ class Scene:
         token = self.token(back)
         if token is None or token.type == END:
             return "the end of the file"
-        word = self.text[start(token) : end(token)]
-        return f"`{word}`" if len(word) <= LONGEST else f"`{word[: LONGEST - 4]} ...`"
+        return f"`{shortened(self.text[start(token) : end(token)])}`"
 
     def spot(self) -> tuple[int, int]:
         """Return the place of the wrong token; at the end of the file, that of the last one."""
@@ -140,6 +141,11 @@ class Scene:
                 return None
             stack = following
         return stack
+
+
+def shortened(word: str) -> str:
+    """Return a word for a message, cut if it is very long."""
+    return word if len(word) <= LONGEST else f"{word[: LONGEST - 4]} ..."
 
 
 def start(token: Token) -> int:

@@ -49,25 +49,24 @@ def _order_help(word: str, later: list[str], choosing: bool) -> str:
     return 'a line ends in this order: `when CONDITION [W-11] chosen "why"`'
 
 
+_ENDS = re.compile(r"\s*(?=[;:{,\[)]|\bis\b|\bwhen\b|\bchosen\b|[<>=]|\bat\s+once\b|\bmeeting\b|\band\b|\bfrom\b)")
+"""Where a condition may end."""
+
+
 def bare_where(scene: Scene) -> Iterator[Repair]:
     """`where` needs parentheses around its condition."""
     if not scene.tokens or scene.tokens[-1].type != "WHERE" or str(scene.wrong) == "(":
         return
     begin = start(scene.wrong)
-    for found in re.finditer(
-        r"\s*(?=[;:{,\[)]|\bis\b|\bwhen\b|\bchosen\b|[<>=]|\bat\s+once\b|\bmeeting\b|\band\b|\bfrom\b)",
-        scene.text[begin : begin + 200],
-    ):
-        finish = begin + found.start()
-        if finish > begin and _closes(scene, finish):
-            yield _in_parentheses(scene, begin, finish)
+    for rank, found in enumerate(_ENDS.finditer(scene.text, begin, begin + 200)):
+        finish = found.start()
+        if "\n" in scene.text[begin:finish]:
+            return
+        if finish > begin:
+            yield _in_parentheses(scene, begin, finish, rank)
 
 
-def _closes(scene: Scene, finish: int) -> bool:
-    return "\n" not in scene.text[start(scene.wrong) : finish]
-
-
-def _in_parentheses(scene: Scene, begin: int, finish: int) -> Repair:
+def _in_parentheses(scene: Scene, begin: int, finish: int, rank: int) -> Repair:
     insert = [made("LPAR", "(", begin, begin)]
     stack = scene.after(scene.stack, tuple(insert))
     at = begin
@@ -82,7 +81,7 @@ def _in_parentheses(scene: Scene, begin: int, finish: int) -> Repair:
         scene.index(0),
         tuple(insert),
         finish,
-        0.4,
+        0.6 - 0.01 * min(rank, 30),
         "the condition after `where` stands in parentheses",
         (begin, finish),
         help=(f"write `where ({scene.text[begin:finish]})`",),

@@ -14,6 +14,13 @@ from rulec.syntax.recovery.missing import expected
 from rulec.syntax.recovery.scene import Repair, Scene, end, start
 from rulec.syntax.recovery.wording import near, spellings
 
+_SIGNS = ("PLUS", "MINUS", "STAR", "REL")
+"""Marks of arithmetic, which are seldom meant by another one."""
+
+
+_CLOSING = ("SEMICOLON", "LBRACE", "RBRACE", "RPAR", "RSQB")
+"""What is meant by a mark that ends a line: another that ends something."""
+
 
 def misspelt(scene: Scene) -> Iterator[Repair]:
     """A keyword is misspelt, at the wrong token or up to three before it (where it was taken for a name)."""
@@ -56,7 +63,9 @@ def other_mark(scene: Scene) -> Iterator[Repair]:
     if scene.wrong.type == END or wrong[0].isalnum() or wrong[0] == '"':
         return
     for kind in scene.machine.accepts(scene.stack):
-        for mark in spellings().get(kind, ())[:1]:
+        if wrong in ";{}" and kind not in _CLOSING:
+            continue
+        for mark in () if kind in _SIGNS else spellings().get(kind, ())[:1]:
             if not mark[0].isalpha() and mark != wrong:
                 yield Repair(
                     scene.index(0),
@@ -66,6 +75,7 @@ def other_mark(scene: Scene) -> Iterator[Repair]:
                     f"`{mark}` belongs here, not `{wrong}`",
                     scene.spot(),
                     help=expected(scene) or (f"write `{mark}`",),
+                    shows_form=True,
                 )
 
 
@@ -102,6 +112,7 @@ def _without(scene: Scene, back: int, token: Token, cost: float) -> Repair:
         "`}` closes no block" if closes else f"{scene.word(back)} is not expected here",
         (start(token), end(token)),
         help=_leave_out(scene, str(token), back),
+        shows_form=not closes,
     )
 
 

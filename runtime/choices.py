@@ -1,0 +1,187 @@
+"""What can be chosen for each `choose` line of an action, in a fixed order, each thing once."""
+
+from __future__ import annotations
+
+from runtime.build import contract_of
+from runtime.flow import Hole
+from runtime.laying import Laid, Pick, WildPick, exchanged, extensions
+from runtime.melds import Deal, Item, Reading
+from runtime.solve.port import CONTRACT, NO, UNKNOWN, Problem
+from runtime.state import State
+from runtime.tables import ActionInfo, ChoiceInfo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+MOST_NUMBERS = 10_000
+"""How many numbers, or ways to lay melds, are tried at most."""
+
+
+def combinations(state: State, action: ActionInfo, seat: int) -> Iterator[tuple[Any, ...]]:
+    """Give all choices of an action, before any requirement is asked; lazily, since ways to lay melds may be many."""
+    for args in _choose(state, action.choices, seat, ()):
+        if action.lays:
+            yield from placed(state, action, args)
+        else:
+            yield args
+
+
+def _choose(state: State, choices: tuple[ChoiceInfo, ...], seat: int, chosen: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    if not choices:
+        yield chosen
+        return
+    for thing in pool(state, choices[0], seat, chosen):
+        yield from _choose(state, choices[1:], seat, (*chosen, thing))
+
+
+def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Any]:
+    """Give everything that can be chosen, each once."""
+    functions = state.g.F
+    match choice.kind:
+        case "number":
+            low, high = (functions[bound](state, seat, chosen) for bound in (choice.low, choice.high))
+            yield from range(low, min(high, low + MOST_NUMBERS) + 1)
+        case "rank" | "suit":
+            pack = state.g.rules.pack
+            yield from range(len(pack.ranks if choice.kind == "rank" else pack.suits))
+        case "meld" if _from_table(state, choice, seat, chosen):
+            yield from picks(state, choice, seat, chosen)
+        case "meld":
+            yield from _single_melds(state, choice, seat, chosen)
+        case "melds":
+            yield from lay_downs(state, choice, seat, chosen)
+        case "wild":
+            for pick in picks(state, choice, seat, chosen):
+                yield from (WildPick(pick, slot) for slot, acting in enumerate(pick.acting) if acting)
+        case _:
+            seen = set()
+            for _, give in choice.zones:
+                for thing in functions[give](state, seat, chosen):
+                    if thing not in seen:
+                        seen.add(thing)
+                        yield thing
+
+
+# ---- melds of the table
+
+
+def _from_table(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> bool:
+    """Whether a choice of a meld is one of melds that lie there, not a new one."""
+    place = state.g.F[choice.zones[0][0]](state, seat, chosen)
+    return state.g.layout.kinds[place] == "melds"
+
+
+def picks(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Pick]:
+    """Give the melds of the table that a choice allows."""
+    functions = state.g.F
+    for where, give in choice.zones:
+        place = functions[where](state, seat, chosen)
+        allowed: tuple[Laid, ...] = functions[give](state, seat, chosen)
+        for number, laid in enumerate(state.z[place]):
+            if any(laid is one for one in allowed):
+                yield Pick(laid, place, number)
+
+
+def placed(state: State, action: ActionInfo, args: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+    """Give the choices of an action that lays a card on a meld, once for each place the card can take there."""
+    what, onto = action.lays
+    pick = args[onto]
+    for after in outcomes(state, action, args):
+        yield (*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :])
+
+
+def outcomes(state: State, action: ActionInfo, args: tuple[Any, ...]) -> list[Reading]:
+    """Return what the chosen meld can become when the chosen card, or freed wild, is laid on it."""
+    what, onto = action.lays
+    thing, pick = args[what], args[onto]
+    deal = state.g.deal_of(state)
+    if isinstance(thing, int):
+        return known_extensions(deal, pick, thing)
+    meld: Reading | None = pick
+    if action.exchanges and (thing.meld.place, thing.meld.number) == (pick.place, pick.number):
+        meld = exchanged(deal, pick, thing.slot, args[action.exchanges[0]])  # the card takes the wild's place first
+    return known_extensions(deal, meld, thing.freed) if meld is not None else []
+
+
+_extensions: dict[tuple[object, ...], tuple[Deal, list[Reading]]] = {}
+
+
+def known_extensions(deal: Deal, meld: Reading, card: int) -> list[Reading]:
+    """Return `laying.extensions`, from memory if it was asked before."""
+    key = (id(deal), meld.kind, meld.cards, meld.ranks, meld.suits, meld.acting, card)
+    known = _extensions.get(key)
+    if known is not None and known[0] is deal:
+        return known[1]
+    if len(_extensions) > 50_000:
+        _extensions.clear()
+    made = extensions(deal, meld, card)
+    _extensions[key] = (deal, made)
+    return made
+
+
+# ---- new melds
+
+
+def cards_to_lay(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> tuple[int, ...]:
+    """Return all cards that new melds may be made of, sorted."""
+    cards: list[int] = []
+    for _, give in choice.zones:
+        cards += state.g.F[give](state, seat, chosen)
+    return tuple(sorted(cards))
+
+
+def deal_with_contract(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Deal:
+    """Return the deal with the contract that a choice must meet; any melds where it names none. Raises Hole for an open contract."""
+    deal = state.g.deal_of(state)
+    if choice.contract < 0:
+        return deal if deal.contract == () else deal.replace(contract=())
+    items = tuple([Item(*item) for item in state.g.F[choice.contract](state, seat, chosen)])
+    return deal if items == deal.contract else deal.replace(contract=items)
+
+
+def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[tuple[Reading, ...]]:
+    """Give the ways to lay melds that meet the contract: one at once, the others only when asked for. Raises Hole for unknown."""
+    cards = cards_to_lay(state, choice, seat, chosen)
+    deal = deal_with_contract(state, choice, seat, chosen)
+    from runtime.arrange import ask
+
+    verdict = ask(deal, CONTRACT, bytes(cards))
+    if verdict.answer == NO:
+        return
+    if verdict.answer == UNKNOWN or verdict.witness is None:
+        raise Hole(verdict.note or "whether the contract can be laid")
+    first = verdict.witness.melds
+    yield first
+    from runtime.solve.search_all import all_best
+
+    others, complete = all_best(Problem(deal, cards, CONTRACT), MOST_NUMBERS)
+    key = _key(first)
+    for witness in others:
+        if _key(witness.melds) != key:
+            yield witness.melds
+    if not complete:
+        raise Hole("all the ways to lay the contract (there are too many)")
+
+
+def _single_melds(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Reading]:
+    """Give every single new meld: a contract of one meld, for each kind."""
+    cards = cards_to_lay(state, choice, seat, chosen)
+    deal = state.g.deal_of(state)
+    from runtime.solve.search_all import all_best
+
+    for kind in deal.kinds:
+        alone = deal.replace(contract=(Item(kind.id, kind.least, kind.most),))
+        found, complete = all_best(Problem(alone, cards, CONTRACT), MOST_NUMBERS)
+        for witness in found:
+            yield witness.melds[0]
+        if not complete:
+            raise Hole("all the melds that can be laid (there are too many)")
+
+
+def _key(melds: tuple[Reading, ...]) -> tuple[object, ...]:
+    return tuple(sorted(meld.key() for meld in melds))
+
+
+__all__ = ["combinations", "contract_of", "lay_downs", "pool"]

@@ -1,0 +1,75 @@
+"""What the documentation shows is what happens: rules compile or give the finding named, commands print what is printed there."""
+
+from __future__ import annotations
+
+import doctest
+import shlex
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import cli
+from rulec.diagnostics.pages import TINY, tiny
+from rulec.pipeline import compile_path
+from tests.docs.blocks import ROOT, Block, as_shown, blocks, commands, pages, rules_text
+
+PAGES = [page for page in pages() if any(block.language in ("rules", "console", "pycon") for block in blocks(page))]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder of the page's own, where its commands run; `tiny` and the examples lie in it."""
+    (tmp_path / f"{TINY}.rules").write_text(tiny(), encoding="utf-8")
+    if (ROOT / "examples").is_dir():
+        (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("NO_COLOR", "1")
+    return tmp_path
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_page(page: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks(page):
+        where = f"{page.relative_to(ROOT)}:{block.line}"
+        if block.language == "rules":
+            _compile(block, folder, where)
+        elif "file" in block.words:
+            (folder / block.words["file"]).write_text(block.text, encoding="utf-8")
+        if block.language == "console":
+            _run(block, where, capsys)
+        elif block.language == "pycon":
+            _doctest(block, page)
+
+
+def _compile(block: Block, folder: Path, where: str) -> None:
+    """Compile the rules of a block; with `bad=` they must give these findings, else none that is an error."""
+    file = folder / block.words.get("file", "shown.rules")
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_text(rules_text(block), encoding="utf-8")
+    report = compile_path(file).report
+    said = "\n".join(f"{one.code}: {one.message}" for one in report)
+    if block.bad:
+        given = {one.code for one in report}
+        assert block.bad <= given, f"{where}: {block.bad} expected, found:\n{said}"
+    else:
+        assert report.errors == 0, f"{where}:\n{said}"
+
+
+def _run(block: Block, where: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for command in commands(block):
+        program, *words = shlex.split(command.words)
+        assert program == "rulec", f"{where}: only `rulec` is run in a console block, not `{program}`"
+        capsys.readouterr()
+        code = cli.main(words)
+        out, err = capsys.readouterr()
+        printed = err + out
+        assert as_shown(printed, command.output), f"{where}: `{command.words}` prints\n{printed}"
+        assert code == command.code, f"{where}: `{command.words}` ends with {code}, and {command.code} is expected"
+
+
+def _doctest(block: Block, page: Path) -> None:
+    test = doctest.DocTestParser().get_doctest(block.text, {}, page.name, str(page), block.line)
+    failed = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test).failed
+    assert not failed, f"{page.name}:{block.line}"
