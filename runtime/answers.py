@@ -9,9 +9,9 @@ from __future__ import annotations
 from runtime.flow import Hole
 from runtime.reader import Reader, role_code
 from runtime.readings import closest, readings
-from runtime.reasons import Reason, meld_reason
+from runtime.reasons import Reason, meld_reason, reason
 from runtime.records import Record
-from runtime.solve.port import NO, YES
+from runtime.solve.port import NO, UNKNOWN, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,6 +50,14 @@ class MeldAnswer(Record):
     count: int
     reasons: tuple[Reason, ...]
     note: str = ""
+
+
+OPEN = "the rules leave this open"
+
+
+def open_note(hole: Hole) -> str:
+    """Say which value is missing."""
+    return f"the rules leave `{hole.name}` open"
 
 
 def shown(setup: Setup, reading: Reading) -> Shown:
@@ -120,8 +128,11 @@ def meld(setup: Setup, text: str, kind: str | None = None, round: int | None = N
         raise BadQuestion("one meld at a time", "`rulec hand --goal contract` judges several melds")
     if not read:
         raise BadQuestion("no cards are given", "write them like this: 7s 7h Jk")
-    deal = setup.deal(need_round(setup, ("meld",), round))
     cards = tuple(sorted(card.card for card in read))
+    try:
+        deal = setup.deal(need_round(setup, ("meld",), round))
+    except Hole as hole:
+        return MeldAnswer(UNKNOWN, (), 0, (reason(setup, hole.name, OPEN),), open_note(hole))
     in_pack(setup, deal, cards)
     declared = tuple((card.card, card.role) for card in read if card.role >= 0)
     found: list[Reading] = []

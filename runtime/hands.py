@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.answers import BadQuestion, Shown, in_pack, need_round, shown, why_not
+from runtime.answers import OPEN, BadQuestion, Shown, in_pack, need_round, open_note, shown, why_not
 from runtime.flow import Hole
 from runtime.judging import meets
 from runtime.melds import NO_LIMIT, Deal, Item, Reading, between
@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from runtime.reader import ReadCard
     from runtime.setup import Setup
 
-GOALS = ("contract", "out", "deadwood")
-ENGINES = ("search", "partition", "smt")
+GOALS = ("contract", "laydown", "out", "deadwood")
+QUESTIONS = {
+    "contract": ("meld", "contract"),
+    "laydown": ("meld", "contract"),
+    "out": ("meld", "contract"),
+    "deadwood": ("meld", "points"),
+}
+"""What an answer rests on, as `Rules.by_round` names it."""
 
 
 class HandAnswer(Record):
@@ -38,31 +44,51 @@ class HandAnswer(Record):
     note: str = ""
 
 
-def hand(setup: Setup, text: str, goal: str = "deadwood", round: int | None = None, *, prove: bool = False) -> HandAnswer:
+def hand(
+    setup: Setup,
+    text: str,
+    goal: str = "deadwood",
+    round: int | None = None,
+    *,
+    table: str = "",
+    down: bool = False,
+    prove: bool = False,
+) -> HandAnswer:
     """Answer a question about a hand of cards.
 
     `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
-    are. `out`: can all but the discard be arranged, where the rules let a player go out so? `deadwood`: the fewest points left
-    when all cards are arranged. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` Disagreement.
+    are. `laydown`: may the contract be laid now, so that the turn can still end? `out`: can this turn empty the hand; where hands are
+    arranged and nothing is laid, can all but the discard be arranged? `deadwood`: the fewest points left when all cards are
+    arranged. `table` are the melds of others on the table, in brackets, and `down` says that the player laid his contract in an
+    earlier turn; both are for `laydown` and `out`. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` Disagreement.
     """
     if goal not in GOALS:
         raise BadQuestion(f"there is no goal `{goal}`", "the goals are " + ", ".join(f"`{one}`" for one in GOALS))
     if not setup.rules.kinds:
         raise BadQuestion(f"`{setup.rules.name}` has no melds", "a meld is declared with `meld NAME { ... }`")
+    if (table or down) and goal not in ("laydown", "out"):
+        raise BadQuestion("a table and being down matter to `laydown` and `out` only", "leave them out")
     loose, groups = Reader(setup.rules.pack).groups(text)
     cards = tuple(sorted(card.card for card in loose + tuple(card for group in groups for card in group)))
     if not cards:
         raise BadQuestion("no cards are given", "write them like this: 7s 7h Jk")
-    questions = ("meld", "contract") if goal == "contract" else ("meld", "points") if goal == "deadwood" else ("meld",)
-    deal = setup.deal(need_round(setup, questions, round))
-    in_pack(setup, deal, cards)
-    if goal == "contract":
-        return _contract(setup, deal, cards, groups, prove=prove)
-    if groups:
+    if groups and goal != "contract":
         raise BadQuestion("brackets are for laying down a contract", "write the cards one after the other")
-    if goal == "out":
-        return _out(setup, deal, cards, prove=prove)
-    return _answer(setup, goal, *_ask(Problem(deal, cards, LEAST), prove=prove))
+    number = need_round(setup, QUESTIONS[goal], round)
+    try:
+        deal = setup.deal(number)
+        in_pack(setup, deal, cards)
+        if goal == "contract":
+            return _contract(setup, deal, cards, groups, prove=prove)
+        if goal == "deadwood":
+            return _answer(setup, goal, *_ask(Problem(deal, cards, LEAST), prove=prove))
+        if goal == "out" and spare_cards(setup) is not None and not table:
+            return _out(setup, deal, cards, prove=prove)
+        from runtime.turn_answers import turn
+
+        return turn(setup, deal, cards, goal, number, table, down=down)
+    except Hole as hole:
+        return HandAnswer(goal, UNKNOWN, reasons=(reason(setup, hole.name, OPEN),), note=open_note(hole))
 
 
 def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
@@ -199,9 +225,7 @@ def spare_cards(setup: Setup) -> int | None:
 
 
 def _out(setup: Setup, deal: Deal, cards: tuple[int, ...], *, prove: bool) -> HandAnswer:
-    spare = spare_cards(setup)
-    if spare is None:
-        return HandAnswer("out", UNKNOWN, note="these rules do not say how a player goes out by arranging the hand")
+    spare = spare_cards(setup) or 0
     problem, verdict, engines = _ask(Problem(deal, cards, ALL_BUT, spare), prove=prove)
     out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
     reasons: tuple[Reason, ...] = ()

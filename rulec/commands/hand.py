@@ -23,13 +23,16 @@ ARGS = (RULES, Arg("cards", CARDS, multiple=True))
 OPTS = (
     Opt(
         "--goal",
-        "contract: can it form the deal's contract; out: can all but the discard be arranged; deadwood: the fewest points left",
-        choices=("contract", "out", "deadwood"),
+        "contract: can it form the deal's contract; laydown: may it be laid now; out: can this turn empty the hand (where hands are "
+        "arranged: all but the discard); deadwood: the fewest points left",
+        choices=("contract", "laydown", "out", "deadwood"),
         default="deadwood",
     ),
     ROUND,
     PLAYERS,
     SET,
+    Opt("--table", "the melds of others on the table, for laydown and out", metavar='"[7s 7h Jk=7d] [4c 5c 6c 7c]"', default=""),
+    Opt("--down", "the contract was laid in an earlier turn, for laydown and out", flag=True),
     Opt("--prove", "ask all three engines, and show what each says", flag=True),
     Opt("--all", "with --goal deadwood: list all arrangements that leave the fewest points", flag=True),
     JSON,
@@ -45,7 +48,8 @@ def run(values: Mapping[str, Any]) -> int:
     from runtime.hands import hand
 
     text = " ".join(values["cards"])
-    answer = put(_guarded(lambda: hand(setup, text, values["goal"], values["round"], prove=values["prove"])))
+    more = {"table": values["table"], "down": values["down"], "prove": values["prove"]}
+    answer = put(_guarded(lambda: hand(setup, text, values["goal"], values["round"], **more)))
     others: tuple[HandAnswer, ...] = ()
     complete = True
     if values["all"] and answer.verdict == "yes" and values["goal"] == "deadwood":
@@ -87,15 +91,20 @@ def _guarded(question: Callable[[], HandAnswer]) -> Callable[[], HandAnswer]:
     return put
 
 
+NO_WORDS = {
+    "contract": "the contract cannot be formed",
+    "laydown": "nothing can be laid down now",
+    "out": "this hand cannot go out",
+    "deadwood": "there is no arrangement",
+}
+
+
 def words(setup: Setup, answer: HandAnswer) -> str:
     """Say the answer to a person: one plain sentence, then what it rests on."""
     if answer.verdict == "unknown":
         text = unknown_words(answer.note)
     elif answer.verdict == "no":
-        text = no_words(
-            {"contract": "the contract cannot be formed", "out": "this hand cannot go out"}.get(answer.goal, answer.goal),
-            answer.reasons,
-        )
+        text = no_words(NO_WORDS[answer.goal], answer.reasons)
     else:
         text = f"Yes: {_yes(answer)}.\n"
     if answer.verdict != "unknown" and answer.note:
@@ -109,11 +118,16 @@ def _yes(answer: HandAnswer) -> str:
     melds = [meld_words(one) for one in answer.melds]
     laid = " and ".join([", ".join(melds[:-1]), melds[-1]] if len(melds) > 1 else melds) or "nothing"
     if answer.goal == "out":
-        return f"go out with {laid}" + (f"; discard {answer.discard}" if answer.discard else "")
-    if answer.goal == "contract":
-        return f"lay {laid}" + (
-            f"; {' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "; nothing is left"
-        )
+        off = f"lay off {', '.join(answer.laid_off)}" if answer.laid_off else ""
+        steps = [
+            f"{'lay' if off else 'go out with'} {laid}" if melds else "",
+            off,
+            f"discard {answer.discard}" if answer.discard else "",
+        ]
+        return "; ".join(step for step in steps if step)
+    if answer.goal in ("contract", "laydown"):
+        left = f"{' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "nothing is left"
+        return f"lay {laid}; {left}"
     if not answer.melds:
         return f"no melds; {_points(answer.points)} left in {' '.join(answer.left)}"
     if not answer.left:

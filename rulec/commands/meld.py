@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from rulec.commands import quick as table
-from rulec.commands.asking import CARDS, exit_code, meld_words, no_words, set_up
+from rulec.commands.asking import CARDS, exit_code, meld_words, no_words, set_up, unknown_words
 from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 
 TYPE_CHECKING = False
@@ -52,7 +52,9 @@ def run(values: Mapping[str, Any]) -> int:
 
 def words(setup: Setup, answer: MeldAnswer) -> str:
     """Say the answer to a person."""
-    if answer.verdict != "yes":
+    if answer.verdict == "unknown":
+        return unknown_words(answer.note)
+    if answer.verdict == "no":
         return no_words("this is not a meld", answer.reasons)
     first, *others = answer.readings
     lines = [f"Yes: {meld_words(first)}."]

@@ -127,19 +127,26 @@ def atom_text(atom: ast.Atom) -> str:
 
 
 def _line(symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], report: Report) -> tuple[int, ...]:
-    known = []
-    for atom in line:
-        rank = symbols.ranks.get(atom_text(atom))
-        if rank is None:
-            report.add(
-                "unknown-name",
-                atom.span,
-                f"the order `{entry.name}` has a rank `{atom_text(atom)}` that the pack does not have",
-                help="the ranks are " + " ".join(symbols.ranks) if symbols.ranks else "say which `ranks` there are",
-            )
-        else:
-            known.append(rank)
-    return tuple(known)
+    known = [symbols.ranks.get(atom_text(atom)) for atom in line]
+    missing = [atom for atom, rank in zip(line, known, strict=True) if rank is None]
+    if missing and symbols.ranks:
+        listed = ", ".join(f"`{atom_text(atom)}`" for atom in missing[:5]) + (" ..." if len(missing) > 5 else "")
+        ranks = symbols.model.entries["ranks"]
+        report.add(
+            "card-not-in-pack",
+            missing[0].span,
+            f"the order `{entry.name}` has {listed}, and the pack has no such rank",
+            others=[(ranks.span, "the ranks are listed here")],
+            help="the ranks are " + " ".join(symbols.ranks),
+        )
+    elif missing and not symbols.model.lost("ranks"):
+        report.add(
+            "missing-rule",
+            entry.span,
+            f"the order `{entry.name}` puts ranks in a line, and no ranks are stated",
+            help="state them, as in `ranks A 2 3 4 5 6 7 8 9 10 J Q K;`",
+        )
+    return tuple(rank for rank in known if rank is not None)
 
 
 def _pack(symbols: Symbols, report: Report) -> None:

@@ -105,7 +105,7 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     if text in table:
         return table[text]
     ctx.report.add(
-        "unknown-name", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}"
+        "card-not-in-pack", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}"
     )
     return None
 
@@ -121,6 +121,8 @@ def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int]
     for item in found:
         kind = ctx.symbols.kinds.get(item.kind)
         if kind is None:
+            if ctx.symbols.model.lost(item.kind):
+                return None
             listed = ", ".join(f"`{name}`" for name in ctx.symbols.kinds)
             ctx.report.add(
                 "unknown-name",

@@ -188,7 +188,7 @@ def rank_range(ctx: Context, range: ast.Range) -> tuple[int, ...] | None:
             ctx.wrong(
                 bound.span,
                 f"the pack has no rank `{atom_text(bound)}`",
-                code="unknown-name",
+                code="card-not-in-pack",
                 help="the ranks are " + " ".join(ctx.symbols.ranks),
             )
             return None

@@ -78,13 +78,21 @@ def _state_index(ctx: Context, name: str, line: Entry) -> int:
     index = ctx.symbols.states.get(name)
     if index is not None:
         return index
-    gone = ctx.symbols.model.removed.get(name)
+    model = ctx.symbols.model
+    node = line.node
+    place = node.state_span if isinstance(node, ast.Then) else node.word_span if isinstance(node, ast.Effect) else node.span
+    gone = model.removed.get(name)
+    if gone is None and model.lost(name):
+        return -1
+    entry = model.entries.get(name)
     ctx.report.add(
         "still-used" if gone else "unknown-name",
-        line.node.span,
+        place,
         f"the state `{name}` was removed and is still needed here" if gone else f"there is no state `{name}` to go to",
-        others=[(gone, "it was removed here")] if gone else (),
-        help=did_you_mean(name, ctx.symbols.states),
+        others=[(gone, "it was removed here")] if gone else [(entry.span, "this is no state")] if entry else (),
+        help="go to another state here, or remove this line, too"
+        if gone
+        else did_you_mean(name, ctx.symbols.states) or "the states are " + ", ".join(f"`{one}`" for one in ctx.symbols.states),
     )
     return -1
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.resolve.words import ZONE_TYPE, keep_type, value_of
 from rulec.model.typed import (
@@ -71,13 +70,7 @@ def part_of(ctx: Context, scope: Scope, node: ast.Of, expected: str, resolve: Re
         )
     if part.text not in PARTS:
         if entry is None and part.text not in ("count", "points"):
-            ctx.report.add(
-                "unknown-name",
-                part.span,
-                f"nothing is called `{part.text}`",
-                help=did_you_mean(part.text, [*PARTS, *ctx.symbols.everything()]),
-            )
-            return ERROR
+            return ctx.unknown(part.text, part.span, PARTS)
         return ctx.wrong(part.span, f"`{part.text} of ...` has no meaning")
     whole = resolve(
         ctx,

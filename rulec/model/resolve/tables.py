@@ -183,7 +183,7 @@ def _card_match(ctx: Context, scope: Scope, what: ast.Key) -> Match | None:
         entry = symbols.entry(text)
         if entry is not None and isinstance(entry.node, ast.Wild):
             return Match(test=Ex("is_wild", TRUTH, (Ex("thing", CARD), symbols.wilds[text])))
-        ctx.unknown(text, what.span)
+        _no_such_card(ctx, what.atoms[0])
         return None
     word, atom = what.atoms
     assert isinstance(word, ast.Name)
@@ -200,10 +200,20 @@ def _card_match(ctx: Context, scope: Scope, what: ast.Key) -> Match | None:
         return Match(test=Ex("eq", TRUTH, (Ex(f"card_{word.text}", kind, (Ex("thing", CARD),)), made)))
     one, two = _cards_called(ctx, word.text), _cards_called(ctx, atom_text(atom))
     if one is None or two is None:
-        bad = word if one is None else atom
-        ctx.unknown(atom_text(bad), bad.span)
+        _no_such_card(ctx, word if one is None else atom)
         return None
     return Match(values=one & two)
+
+
+def _no_such_card(ctx: Context, atom: ast.Atom) -> None:
+    """Report a key that names no card: a number or a capital looks like a rank, anything else like a misspelt word."""
+    text, symbols = atom_text(atom), ctx.symbols
+    if symbols.model.lost("ranks") or not (isinstance(atom, ast.Number) or len(text) == 1):
+        ctx.unknown(text, atom.span)
+        return
+    further = "".join(f", `{name}`" for name in symbols.specials)
+    ranks = " ".join(symbols.ranks) or "none"
+    ctx.wrong(atom.span, f"the pack has no `{text}`", code="card-not-in-pack", help=f"the ranks are {ranks}{further}")
 
 
 def _cards_called(ctx: Context, text: str) -> frozenset[int] | None:

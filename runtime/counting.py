@@ -1,0 +1,234 @@
+"""What numbers of cards alone allow: how few buys a contract takes, whether a hand can end in one play.
+
+The machine plays with ghosts: every card lies face alike, and any cards are the melds a contract asks for, of its exact sizes, any card
+fits any meld. What then cannot be done cannot be done with real cards either, since it is a matter of counts, limits on buying
+and the order of play; so the answers are bounds that the luckiest hand meets.
+"""
+
+from __future__ import annotations
+
+from runtime.choices import deal_with_contract
+from runtime.debts import Unpaid
+from runtime.flow import Endless, Hole, Unavailable
+from runtime.laying import Pick
+from runtime.machine import begin, carry_out, new_match
+from runtime.melds import Reading
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import ActionInfo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from typing import Any
+
+MOST_POSITIONS = 200_000
+"""How many positions are looked at before the count gives up."""
+
+GHOST = 0
+"""The card that all cards look like."""
+
+
+def least(setup: Setup, variable: str, steps: Sequence[str], round: int) -> int | None:
+    """Return the least value of a player's variable with which he can do some steps in one turn of a deal, cards willing.
+
+    `steps` are names of actions that he does one after the other, and of states that the machine then enters, such as
+    `["go_down", "discard", "out"]`. None when no value that the rules allow will do. Raises KeyError for an unknown variable, Hole
+    when the count gives up.
+    """
+    place = setup.layout.keeps[variable]
+    state = new_match(setup, 0)
+    begin(state)
+    while state.v[0] < round:  # deals do not change what a later deal begins with, but for the number of the deal
+        state.v[0] = round - 1
+        state.d = None
+        from runtime.machine import enter
+
+        enter(state, 0)
+    _haunt(state)
+    return _Counter(setup, place, tuple(steps), round).least(state)
+
+
+def _haunt(state: State) -> None:
+    """Turn all cards into ghosts."""
+    for place, kind in enumerate(state.g.layout.kinds):
+        if kind != "melds":
+            state.z[place] = bytes(len(state.z[place]))
+
+
+def ghosts(state: State, action: ActionInfo, seat: int) -> Iterator[tuple[Any, ...]]:
+    """Give the choices of an action among ghosts: the cards are alike, and all melds are as wanted."""
+    made: list[tuple[Any, ...]] = [()]
+    for choice in action.choices:
+        longer = []
+        for chosen in made:
+            for thing in _things(state, action, choice, seat, chosen):
+                longer.append((*chosen, thing))
+        made = longer
+    yield from made
+
+
+def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tuple[Any, ...]) -> list[Any]:
+    functions = state.g.F
+    if choice.kind == "melds":
+        deal = deal_with_contract(state, choice, seat, chosen)
+        held = sum([len(functions[give](state, seat, chosen)) for _, give in choice.zones])
+        sizes = [(item.kind, item.least) for item in deal.contract or ()]
+        if not sizes or sum([size for _, size in sizes]) > held:
+            return []
+        return [tuple([_ghost_meld(kind, size) for kind, size in sizes])]
+    if choice.kind == "card":
+        return [GHOST] if any(functions[give](state, seat, chosen) for _, give in choice.zones) else []
+    if choice.kind == "meld" and action.lays:
+        place = functions[choice.zones[0][0]](state, seat, chosen)
+        return [
+            Pick(laid, place, number, _ghost_meld(laid.kind, len(laid.cards) + 1)) for number, laid in enumerate(state.z[place][:1])
+        ]
+    return []
+
+
+def _ghost_meld(kind: int, size: int) -> Reading:
+    blank = (GHOST,) * size
+    return Reading(kind, blank, blank, blank, (False,) * size)
+
+
+class _Counter:
+    """Looks through positions by rising value of the variable; one player is looked at, whatever the others do."""
+
+    def __init__(self, setup: Setup, place: int, steps: tuple[str, ...], round: int) -> None:
+        self.setup = setup
+        self.place = place
+        self.steps = steps
+        self.round = round
+        self.looked = 0
+
+    def least(self, start: State) -> int | None:
+        best: int | None = None
+        for seat in range(start.n):
+            waiting: dict[int, list[State]] = {start.v[self.place + seat]: [start]}
+            seen: set[Any] = set()
+            while waiting:
+                value = min(waiting)
+                states = waiting.pop(value)
+                if best is not None and value >= best:
+                    break
+                if self.level(seat, value, states, seen, waiting):
+                    best = value
+                    break
+        return best
+
+    def level(self, seat: int, value: int, states: list[State], seen: set[Any], waiting: dict[int, list[State]]) -> bool:
+        """Look at all positions with one value; put those with a higher one aside. Tells whether the steps can be done."""
+        while states:
+            state = states.pop()
+            key = (tuple(map(len, state.z)), tuple(state.v), state.at, state.asked, state.queue)
+            if key in seen:
+                continue
+            seen.add(key)
+            self.looked += 1
+            if self.looked > MOST_POSITIONS:
+                raise Hole("how many buys it takes (the count gave up)")
+            if state.asked == seat and self.can(state, seat, self.steps):
+                return True
+            for _, after in self.after(state, lays=False):
+                if after.over or after.v[0] != self.round:
+                    continue
+                found = after.v[self.place + seat]
+                (states if found <= value else waiting.setdefault(found, [])).append(after)
+        return False
+
+    def after(self, state: State, *, lays: bool) -> Iterator[tuple[str, State]]:
+        """Give (action, position after it) for all that can be done; without `lays`, nothing is laid."""
+        functions = state.g.F
+        for number, action in enumerate(state.g.rules.states[state.at].actions):
+            if not lays and any(choice.kind in ("melds", "meld", "wild") for choice in action.choices):
+                continue
+            if action.when >= 0 and not functions[action.when](state, state.asked, ()):
+                continue
+            for args in ghosts(state, action, state.asked):
+                if not all(functions[guard.test](state, state.asked, args) for guard in action.requires):
+                    continue
+                trial = state.clone()
+                try:
+                    carry_out(trial, number, args)
+                except (Unpaid, Unavailable, Endless):
+                    continue
+                _haunt(trial)
+                yield action.name, trial
+
+    def can(self, state: State, seat: int, steps: tuple[str, ...]) -> bool:
+        """Whether the player asked can do the steps now, one after the other, and pay his debts."""
+        if not steps:
+            return not any(debtor == seat for _, debtor, _ in state.debts) or self.can_end(state, seat)
+        for name, after in self.after(state, lays=True):
+            if name != steps[0]:
+                continue
+            rest = steps[1:]
+            if rest and rest[0] in self.names:
+                if self.passed(state, name, rest[0]):
+                    return True
+                continue
+            if self.can(after, seat, rest):
+                return True
+        return False
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all states."""
+        return tuple(info.name for info in self.setup.rules.states)
+
+    def passed(self, state: State, action: str, name: str) -> bool:
+        """Whether an action leads the machine through a state: tried with the state's own entry watched."""
+        index = self.names.index(name)
+        watched = _Watch(self.setup, index)
+        try:
+            for number, one in enumerate(state.g.rules.states[state.at].actions):
+                if one.name == action:
+                    for args in ghosts(state, one, state.asked):
+                        watched.entered = False
+                        try:
+                            carry_out(state.clone(), number, args)
+                        except (Unpaid, Unavailable, Endless):
+                            continue
+                        if watched.entered:
+                            return True
+            return False
+        finally:
+            watched.stop()
+
+    def can_end(self, state: State, seat: int) -> bool:
+        """Whether open debts can be paid by further actions of the same turn."""
+        seen: set[Any] = set()
+        waiting = [state]
+        while waiting:
+            here = waiting.pop()
+            key = (tuple(map(len, here.z)), tuple(here.v), here.at, here.debts)
+            if key in seen or here.asked != seat:
+                continue
+            seen.add(key)
+            for _, after in self.after(here, lays=True):
+                if not any(debtor == seat for _, debtor, _ in after.debts):
+                    return True
+                waiting.append(after)
+        return False
+
+
+class _Watch:
+    """Notes whether the entry lines of a state run."""
+
+    def __init__(self, setup: Setup, index: int) -> None:
+        self.setup = setup
+        self.entered = False
+        self.before = setup.F
+        number = setup.rules.states[index].entry
+        inner = setup.F[number]
+
+        def entry(state: State, player: int, thing: Any) -> Any:
+            self.entered = True
+            return inner(state, player, thing)
+
+        setup.F = (*setup.F[:number], entry, *setup.F[number + 1 :])
+
+    def stop(self) -> None:
+        """Put the functions back."""
+        self.setup.F = self.before

@@ -1,0 +1,189 @@
+"""What one turn can do: positions in the middle of a turn, built from the cards a person names, and the search through them.
+
+Answers rest on the machine alone: every step is a move that `runtime.legal` allows, so the rules on going down, laying off,
+swapping and the last card are those of the text.
+"""
+
+from __future__ import annotations
+
+from runtime.debts import Unpaid, unpayable
+from runtime.flow import Endless, Hole, Unavailable
+from runtime.laying import Laid
+from runtime.legal import legal_moves
+from runtime.machine import carry_out, enter
+from runtime.melds import Reading
+from runtime.moves import Move
+from runtime.records import Record
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import ActionInfo
+from runtime.zones import begin_turn, first_values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+MOST_STEPS = 20_000
+"""How many actions a search through a turn tries before it gives up."""
+
+ACTOR = 0
+"""The seat whose turn it is in a position built from cards."""
+
+
+class NoSuchTurn(ValueError):
+    """The rules have no state in which a player could do what is asked."""
+
+
+def laying_state(setup: Setup) -> tuple[int, int] | None:
+    """Return (state, action) of the first action that lays melds meeting a contract, or any new melds; None without one."""
+    for wanted in ("contract", "melds"):
+        for index, state in enumerate(setup.rules.states):
+            for number, action in enumerate(state.actions):
+                for choice in action.choices:
+                    if choice.kind == "melds" and (choice.contract >= 0 or wanted == "melds"):
+                        return index, number
+    return None
+
+
+def mid_turn(setup: Setup, cards: tuple[int, ...], table: tuple[Reading, ...], round: int, *, down: bool) -> State:
+    """Return the position in which the first player has drawn and may act: his hand, the melds of others on the table.
+
+    All other cards of the pack lie in the deck. `down` says that he has laid his contract in an earlier turn. Raises NoSuchTurn
+    when the rules have no hand or table, or do not know of being down; Hole, Endless as the machine does.
+    """
+    found = laying_state(setup)
+    places, keeps = setup.layout.zones, setup.layout.keeps
+    hand = next((zone for zone in setup.rules.zones if zone.each == "player" and zone.kind == "cards"), None)
+    melds = next((zone for zone in setup.rules.zones if zone.kind == "melds"), None)
+    if found is None or hand is None or melds is None:
+        raise NoSuchTurn("these rules do not say how melds are laid on a table")
+    state = State(setup)
+    first_values(state, ("match",))
+    state.v[0] = round
+    state.d = None
+    first_values(state, ("round", "turn"))
+    if "dealer" in keeps:
+        state.v[keeps["dealer"]] = (ACTOR - 1) % setup.n
+    owner = 1 % setup.n
+    place = places[melds.name] + (ACTOR if melds.each else 0)
+    state.z[places[hand.name] + ACTOR] = bytes(cards)
+    state.z[place] = tuple([Laid(reading, owner) for reading in table])
+    _rest_in_deck(state, cards, table)
+    begin_turn(state, ACTOR)
+    if down:
+        if "down" not in keeps:
+            raise NoSuchTurn("these rules do not know of a player being down (`keep down of each player`)")
+        state.v[keeps["down"] + ACTOR] = True
+    enter(state, found[0])
+    return state
+
+
+def _rest_in_deck(state: State, cards: tuple[int, ...], table: tuple[Reading, ...]) -> None:
+    used = list(cards) + [card for reading in table for card in reading.cards]
+    left = [card for card, count in enumerate(state.g.deal_of(state).copies) for _ in range(count - min(count, used.count(card)))]
+    if state.g.layout.deck >= 0:
+        state.z[state.g.layout.deck] = bytes(left)
+
+
+class Way(Record):
+    """A way through a turn: the moves, and the state after the last but one (in which the last was made)."""
+
+    moves: tuple[Move, ...]
+    last: State
+
+
+def lay_down_now(state: State) -> Move | None:
+    """Return a legal lay-down of the contract after which the turn can still end, or None. Raises Hole for unknown."""
+    for number, action in enumerate(state.g.rules.states[state.at].actions):
+        if any(choice.kind == "melds" for choice in action.choices):
+            for move in legal_moves(state, number, action):
+                return move
+    return None
+
+
+class WayOut:
+    """The search for moves of the actor, all in this turn and none showing him a hidden card, after which his hand is empty and
+    the round ends: depth-first, each position once.
+
+    After `find` returned None, `best` is the position with the fewest cards in hand, and `unpaid` are the debts that stood in the
+    way there.
+    """
+
+    def __init__(self, state: State) -> None:
+        self.start = state
+        self.seat = state.asked
+        self.hands = [
+            place
+            for place, number in enumerate(state.g.layout.zone_of)
+            if state.g.rules.zones[number].kind == "cards" and state.g.layout.owner_of[place] == self.seat
+        ]
+        self.steps = 0
+        self.seen: set[Any] = set()
+        self.least = self.held(state)
+        self.best = state
+        self.unpaid: tuple[str, ...] = ()
+
+    def find(self) -> Way | None:
+        """Return a way out, or None when there is none. Raises Hole when the search gives up."""
+        return self.follow(self.start, ())
+
+    def follow(self, state: State, moves: tuple[Move, ...]) -> Way | None:
+        key = (tuple(state.z), tuple(state.v), state.at, state.debts)
+        if key in self.seen:
+            return None
+        self.seen.add(key)
+        if self.held(state) < self.least:
+            self.least, self.best, self.unpaid = self.held(state), state, ()
+        later: list[tuple[State, tuple[Move, ...]]] = []
+        for number, action in enumerate(state.g.rules.states[state.at].actions):
+            for move, trial, ended in self.steps_of(state, number, action):
+                if ended:
+                    return Way((*moves, move), state)
+                if trial.asked == self.seat and not trial.revealed and not trial.over:
+                    later.append((trial, (*moves, move)))
+        later.sort(key=lambda one: self.held(one[0]))  # nearest to an empty hand first
+        for trial, path in later:
+            found = self.follow(trial, path)
+            if found is not None:
+                return found
+        return None
+
+    def steps_of(self, state: State, number: int, action: ActionInfo) -> Any:
+        """Give (move, state after it, whether it empties the hand and ends the round) for what an action allows."""
+        from runtime.legal import allowed
+
+        for args in allowed(state, number, action):
+            self.steps += 1
+            if self.steps > MOST_STEPS:
+                raise Hole("whether this turn can empty the hand (the search gave up)")
+            trial = state.clone()
+            try:
+                events = carry_out(trial, number, args)
+            except Unpaid as wrong:
+                if state is self.best:
+                    self.unpaid = wrong.names
+                continue
+            except (Unavailable, Endless):
+                continue
+            if unpayable(trial, self.seat):
+                continue
+            yield Move(self.seat, action.name, args), trial, self.is_out(state, events)
+
+    def held(self, state: State) -> int:
+        """How many cards the actor holds."""
+        return sum([len(state.z[place]) for place in self.hands])
+
+    def is_out(self, before: State, events: list[tuple[Any, ...]]) -> bool:
+        """Whether the actor's hand was empty when the round ended."""
+        held = self.held(before)
+        for event in events:
+            match event:
+                case ("round", _) | ("match_over",):
+                    return held == 0
+                case ("move" | "take", source, target, cards):
+                    held += len(cards) * ((target in self.hands) - (source in self.hands))
+                case ("lay", seat, _, _, meld) if seat == self.seat:
+                    held -= len(meld.cards)
+                case ("add", seat, _, _, _, _) if seat == self.seat:
+                    held -= 1
+        return False
