@@ -10,7 +10,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Diagnostic
@@ -18,6 +18,7 @@ from rulec.pipeline import compile_path
 from rulec.store import load_rules, locate
 from runtime.answers import MeldAnswer
 from runtime.answers import meld as ask_meld
+from runtime.counting import least as count_least
 from runtime.hands import HandAnswer
 from runtime.hands import hand as ask_hand
 from runtime.melds import Deal
@@ -53,6 +54,14 @@ class Game:
         Raises as `meld` does, and `runtime.solve.prove.Disagreement` should engines contradict each other.
         """
         return ask_hand(self.setup, cards, goal, round, prove=prove)
+
+    def least(self, variable: str, steps: Sequence[str], round: int = 1) -> int | None:
+        """The least value of a player's variable (`bought`) with which he can do the steps in one turn, cards willing.
+
+        Steps are actions in order, and states that the last one leads through, such as `["go_down", "discard", "out"]`; None when
+        the rules never allow it. Raises KeyError for a variable that is not kept for each player.
+        """
+        return count_least(self.setup, variable, steps, round)
 
 
 def load(name: str | os.PathLike[str], players: int | None = None, options: Mapping[str, object] | None = None) -> Game:

@@ -7,11 +7,13 @@ from pathlib import Path
 
 from rulec.checks import check
 from rulec.diagnostics.diagnostic import Report
+from rulec.emit.infos import words_of
 from rulec.emit.lower import lower_program
 from rulec.loading import Loaded, attach, load
 from rulec.model.entries import Model
 from rulec.model.merge import merge
 from rulec.model.resolve.program import resolve_all
+from rulec.model.symbols import atom_text
 from rulec.model.typed import Program
 from runtime.tables import Rules
 
@@ -46,7 +48,7 @@ def compile_path(path: Path, cache: Path | None = None) -> Compiled:
     check(done.program, report)
     if not report.errors:
         shown = loaded.layers[-1].shown
-        done.rules = lower_program(done.program, shown.removesuffix(".rules"), fingerprint(loaded))
+        done.rules = lower_program(done.program, shown.removesuffix(".rules"), fingerprint(done.model))
         from rulec.checks.tables import check_tables
 
         check_tables(done.rules, done.program, report)
@@ -55,11 +57,23 @@ def compile_path(path: Path, cache: Path | None = None) -> Compiled:
     return done
 
 
-def fingerprint(loaded: Loaded) -> str:
-    """Return a short hash of the content of all files that make up the rules."""
+def fingerprint(model: Model) -> str:
+    """Return a short hash of the effective rules: every rule in force by name and words, the settings and the tables' cells.
+
+    Comments, layout, reasons for chosen readings and the files that rules come from make no difference.
+    """
     import hashlib
 
     digest = hashlib.sha256()
-    for path in sorted(set(loaded.read)):
-        digest.update(path.name.encode() + b"\0" + path.read_bytes() + b"\0")
+    for name, entry in model.walk():
+        digest.update(f"{name}\0{words_of(entry.node)}\0".encode())
+    for name, settings in sorted(model.settings.items()):
+        for setting in settings:
+            when = setting.tail.when.span.text if setting.tail.when is not None else ""
+            value = atom_text(setting.value) if setting.value is not None else ""
+            digest.update(f"use {name}={value} {' '.join(when.split())}\0".encode())
+    for name, table in sorted(model.tables.items()):
+        for row in table.rows:
+            for column, cell in row.cells:
+                digest.update(f"{name} {row.key.text} {column.text}={cell.text}\0".encode())
     return digest.hexdigest()[:16]

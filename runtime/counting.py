@@ -11,11 +11,11 @@ from runtime.choices import deal_with_contract
 from runtime.debts import Unpaid
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.laying import Pick
-from runtime.machine import begin, carry_out, new_match
+from runtime.machine import begin, carry_out, enter, new_match
 from runtime.melds import Reading
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import ActionInfo
+from runtime.tables import ROUND, ActionInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,11 +39,9 @@ def least(setup: Setup, variable: str, steps: Sequence[str], round: int) -> int 
     place = setup.layout.keeps[variable]
     state = new_match(setup, 0)
     begin(state)
-    while state.v[0] < round:  # deals do not change what a later deal begins with, but for the number of the deal
-        state.v[0] = round - 1
+    if round > 1:  # what a later deal begins with differs by the number of the deal only
+        state.v[ROUND] = round - 1
         state.d = None
-        from runtime.machine import enter
-
         enter(state, 0)
     _haunt(state)
     return _Counter(setup, place, tuple(steps), round).least(state)
@@ -82,7 +80,8 @@ def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tu
     if choice.kind == "meld" and action.lays:
         place = functions[choice.zones[0][0]](state, seat, chosen)
         return [
-            Pick(laid, place, number, _ghost_meld(laid.kind, len(laid.cards) + 1)) for number, laid in enumerate(state.z[place][:1])
+            Pick(laid, place, number, _ghost_meld(laid.kind, len(laid.cards) + 1))
+            for number, laid in enumerate(state.z[place][:1])
         ]
     return []
 
@@ -130,15 +129,15 @@ class _Counter:
                 raise Hole("how many buys it takes (the count gave up)")
             if state.asked == seat and self.can(state, seat, self.steps):
                 return True
-            for _, after in self.after(state, lays=False):
-                if after.over or after.v[0] != self.round:
+            for _, after, _ in self.after(state, lays=False):
+                if after.over or after.v[ROUND] != self.round:
                     continue
                 found = after.v[self.place + seat]
                 (states if found <= value else waiting.setdefault(found, [])).append(after)
         return False
 
-    def after(self, state: State, *, lays: bool) -> Iterator[tuple[str, State]]:
-        """Give (action, position after it) for all that can be done; without `lays`, nothing is laid."""
+    def after(self, state: State, *, lays: bool) -> Iterator[tuple[str, State, list[str]]]:
+        """Give (action, position after it, states entered) for all that can be done; without `lays`, nothing is laid."""
         functions = state.g.F
         for number, action in enumerate(state.g.rules.states[state.at].actions):
             if not lays and any(choice.kind in ("melds", "meld", "wild") for choice in action.choices):
@@ -150,25 +149,24 @@ class _Counter:
                     continue
                 trial = state.clone()
                 try:
-                    carry_out(trial, number, args)
+                    events = carry_out(trial, number, args)
                 except (Unpaid, Unavailable, Endless):
                     continue
                 _haunt(trial)
-                yield action.name, trial
+                yield action.name, trial, [self.names[event[1]] for event in events if event[0] == "enter"]
 
     def can(self, state: State, seat: int, steps: tuple[str, ...]) -> bool:
         """Whether the player asked can do the steps now, one after the other, and pay his debts."""
         if not steps:
             return not any(debtor == seat for _, debtor, _ in state.debts) or self.can_end(state, seat)
-        for name, after in self.after(state, lays=True):
+        for name, after, entered in self.after(state, lays=True):
             if name != steps[0]:
                 continue
             rest = steps[1:]
             if rest and rest[0] in self.names:
-                if self.passed(state, name, rest[0]):
+                if rest[0] in entered:
                     return True
-                continue
-            if self.can(after, seat, rest):
+            elif self.can(after, seat, rest):
                 return True
         return False
 
@@ -176,25 +174,6 @@ class _Counter:
     def names(self) -> tuple[str, ...]:
         """The names of all states."""
         return tuple(info.name for info in self.setup.rules.states)
-
-    def passed(self, state: State, action: str, name: str) -> bool:
-        """Whether an action leads the machine through a state: tried with the state's own entry watched."""
-        index = self.names.index(name)
-        watched = _Watch(self.setup, index)
-        try:
-            for number, one in enumerate(state.g.rules.states[state.at].actions):
-                if one.name == action:
-                    for args in ghosts(state, one, state.asked):
-                        watched.entered = False
-                        try:
-                            carry_out(state.clone(), number, args)
-                        except (Unpaid, Unavailable, Endless):
-                            continue
-                        if watched.entered:
-                            return True
-            return False
-        finally:
-            watched.stop()
 
     def can_end(self, state: State, seat: int) -> bool:
         """Whether open debts can be paid by further actions of the same turn."""
@@ -206,29 +185,8 @@ class _Counter:
             if key in seen or here.asked != seat:
                 continue
             seen.add(key)
-            for _, after in self.after(here, lays=True):
+            for _, after, _ in self.after(here, lays=True):
                 if not any(debtor == seat for _, debtor, _ in after.debts):
                     return True
                 waiting.append(after)
         return False
-
-
-class _Watch:
-    """Notes whether the entry lines of a state run."""
-
-    def __init__(self, setup: Setup, index: int) -> None:
-        self.setup = setup
-        self.entered = False
-        self.before = setup.F
-        number = setup.rules.states[index].entry
-        inner = setup.F[number]
-
-        def entry(state: State, player: int, thing: Any) -> Any:
-            self.entered = True
-            return inner(state, player, thing)
-
-        setup.F = (*setup.F[:number], entry, *setup.F[number + 1 :])
-
-    def stop(self) -> None:
-        """Put the functions back."""
-        self.setup.F = self.before

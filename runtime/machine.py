@@ -54,6 +54,8 @@ def enter(state: State, index: int) -> None:
     for _ in range(MOST_STEPS):
         info = states[index]
         state.at = index
+        if state.ev is not None:
+            state.ev.append(("enter", index))
         if info.entry >= 0:
             leave = functions[info.entry](state, state.v[TURN], None)
             if state.over:

@@ -5,7 +5,9 @@ This belongs to the checker: every way is built from what a kind fixes for its s
 
 from __future__ import annotations
 
-from runtime.melds import CONSECUTIVE, SAME, Deal, Kind, Reading, frames, natural_roles, violations, wild_roles
+from itertools import islice
+
+from runtime.melds import CARD, CONSECUTIVE, SAME, Deal, Kind, Reading, frames, natural_roles, violations, wild_roles
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -29,8 +31,8 @@ def readings(deal: Deal, cards: tuple[int, ...], kind: int | None = None, *, lai
 def layouts(deal: Deal, cards: tuple[int, ...], kind: Kind) -> Iterator[Reading]:
     """Yield every way to give the cards roles that the kind's slots can have, before any line or limit is tested."""
     seen = set()
-    for suit, color in frames(deal, kind):
-        for ranks in _rank_places(deal, kind, len(cards)):
+    for suit, color in _frames(deal, kind, cards):
+        for ranks in _rank_places(deal, kind, cards):
             places = [(rank, suit, color) for rank in ranks]
             filled = (
                 _in_order(deal, kind, cards, places) if kind.rank_rule == CONSECUTIVE else _alike(deal, kind, cards, places[0])
@@ -61,14 +63,25 @@ def windows(kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
             yield order[start : start + size]
 
 
-def _rank_places(deal: Deal, kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ranks that a kind can fix for its slots (-1: none)."""
+def _frames(deal: Deal, kind: Kind, cards: tuple[int, ...]) -> list[tuple[int, int]]:
+    """Return the frames of the kind, those first that most cards agree with."""
+    suits = [deal.pack.types[card].suit for card in cards]
+    colors = [deal.pack.types[card].color for card in cards]
+    return sorted(frames(deal, kind), key=lambda frame: -(suits.count(frame[0]) + colors.count(frame[1])))
+
+
+def _rank_places(deal: Deal, kind: Kind, cards: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """Yield the ranks that a kind can fix for its slots (-1: none), those of the cards first."""
+    size = len(cards)
     if not size:
         return
     if kind.rank_rule == CONSECUTIVE:
         yield from windows(kind, size)
     elif kind.rank_rule == SAME:
-        yield from ((rank,) * size for rank, good in enumerate(kind.rank_ok) if good)
+        held = {deal.pack.types[card].rank for card in cards}
+        for rank in sorted(range(len(kind.rank_ok)), key=lambda rank: rank not in held):
+            if kind.rank_ok[rank]:
+                yield (rank,) * size
     else:
         yield (-1,) * size
 
@@ -132,100 +145,92 @@ def _in_order(deal: Deal, kind: Kind, cards: tuple[int, ...], places: list[Place
 # --- the nearest reading ------------------------------------------------------------------------------------------------------
 
 MANY = 300
-"""How many layouts are looked at for the nearest reading."""
+"""How many readings are compared for the nearest."""
+
+TAKEN = -2
+"""Marks a place of a row that has its card."""
 
 
 def closest(deal: Deal, cards: tuple[int, ...], kind: int, *, laid: bool = True) -> tuple[Reading | None, tuple[str, ...]]:
     """Return the reading of the cards as this kind that breaks least, and what it breaks; for cards that are no meld, to say why.
 
-    Without a reading (None) the names are of faults: a card may be in no meld. Lines about the form of the meld weigh more
-    than limits, so that a meld of the right form with too many wilds is told of the limit.
+    Lines about the form of the meld weigh more than limits, so that a meld of the right form with too many wilds is told of the
+    limit. There is no reading (None) when a card may be in no meld.
     """
     one = deal.kinds[kind]
     if not cards or not all(deal.meldable[card] for card in cards):
-        return None, ("card",)
-    best: tuple[tuple[int, int], Reading, tuple[str, ...]] | None = None
+        return None, (CARD,)
     forms = {line.name for line in one.lines}
-    tried = 0
-    for reading in _guesses(deal, cards, one):
+    best: tuple[int, Reading, tuple[str, ...]] | None = None
+    for reading in islice(_guesses(deal, cards, one), MANY):
         broken = violations(deal, reading, laid=laid)
-        weight = (sum(2 if name in forms else 1 for name in broken), tried)
+        weight = sum(2 if name in forms else 1 for name in broken)
         if best is None or weight < best[0]:
             best = (weight, reading, broken)
-        tried += 1
-        if tried >= MANY or not broken:
+        if not broken:
             break
-    return (None, ("card",)) if best is None else (best[1], best[2])
+    return (None, (CARD,)) if best is None else (best[1], best[2])
 
 
 def _guesses(deal: Deal, cards: tuple[int, ...], kind: Kind) -> Iterator[Reading]:
     """Yield readings to compare: the cards at their own places with the wilds in the gaps, then those of the right form."""
-    for suit, color in _likely(deal, kind, cards):
-        yield from _own_places(deal, kind, cards, suit, color)
+    for suit, color in _frames(deal, kind, cards):
+        for row in _rows(deal, kind, cards):
+            slots = _seat(deal, kind, cards, row, suit, color)
+            if slots is not None:
+                yield from_slots(kind, slots)
     yield from layouts(deal, cards, kind)
 
 
-def _likely(deal: Deal, kind: Kind, cards: tuple[int, ...]) -> list[tuple[int, int]]:
-    """Return the frames of the kind, those first that most cards agree with."""
-    suits = [deal.pack.types[card].suit for card in cards]
-    colors = [deal.pack.types[card].color for card in cards]
-    return sorted(frames(deal, kind), key=lambda frame: -(suits.count(frame[0]) + colors.count(frame[1])))
-
-
-def _own_places(deal: Deal, kind: Kind, cards: tuple[int, ...], suit: int, color: int) -> Iterator[Reading]:
-    """Yield readings in which cards with a rank are themselves wherever they may be, in natural order, wilds in what is left."""
-    faces = deal.pack.types
-    own = [card for card in cards if faces[card].rank >= 0 and (deal.wild_of[card] < 0 or deal.wilds[deal.wild_of[card]].at_home)]
+def _rows(deal: Deal, kind: Kind, cards: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return rows of ranks to seat the cards at, those first where most cards have a place."""
+    own = {deal.pack.types[card].rank for card in cards} - {-1}
     if kind.rank_rule == CONSECUTIVE:
-        rows = [list(ranks) for ranks in windows(kind, len(cards))] or [list(kind.order)]
-    else:
-        rows = [[rank] * len(cards) for rank in sorted({faces[card].rank for card in own})] or [[-1] * len(cards)]
-        rows = rows if kind.rank_rule == SAME else [[-1] * len(cards)]
-    for row in rows:
-        slots = _seat(deal, kind, cards, own, row, suit, color)
-        if slots is not None:
-            yield from_slots(kind, slots)
+        rows = list(windows(kind, len(cards))) or [kind.order]
+        return sorted(rows, key=lambda row: -len(own.intersection(row)))
+    if kind.rank_rule == SAME:
+        return [(rank,) * len(cards) for rank in sorted(own)]
+    return [(-1,) * len(cards)]
 
 
-def _seat(
-    deal: Deal, kind: Kind, cards: tuple[int, ...], own: list[int], row: list[int], suit: int, color: int
-) -> list[Slot] | None:
-    """Return slots in the order of `row`: cards of its ranks as themselves, wilds in the gaps, other cards where they stand."""
+def _seat(deal: Deal, kind: Kind, cards: tuple[int, ...], row: tuple[int, ...], suit: int, color: int) -> list[Slot] | None:
+    """Return slots in the order of `row`: cards of its ranks as themselves, wilds in the gaps, other cards beside the row.
+
+    None when a card can be neither.
+    """
     free = list(row)
     seated: list[tuple[int, Slot]] = []
-    others = []
+    strangers = []
     for card in cards:
-        rank = deal.pack.types[card].rank
-        if card in own and rank in free:
-            place = free.index(rank)
-            free[place] = -2
-            seated.append((place, (rank, deal.pack.types[card].suit, card, False)))
+        face, rule = deal.pack.types[card], deal.wild_of[card]
+        if face.rank in free and (rule < 0 or deal.wilds[rule].at_home):
+            place = free.index(face.rank)
+            free[place] = TAKEN
+            seated.append((place, (face.rank, face.suit, card, False)))
         else:
-            others.append(card)
-    for card in sorted(others, key=lambda card: deal.wild_of[card] < 0):
-        slot = _gap(deal, kind, card, row, free, suit, color)
-        if slot is None:
-            face = deal.pack.types[card]
-            if card not in own:
-                return None
-            place = kind.order.index(face.rank) if face.rank in kind.order else len(row)
-            slot = (place if kind.rank_rule != CONSECUTIVE else _stand(kind, row, face.rank), (face.rank, face.suit, card, False))
-        seated.append(slot)
+            strangers.append(card)
+    for card in sorted(strangers, key=lambda card: deal.wild_of[card] < 0):
+        found = _gap(deal, kind, card, free, suit, color) or _beside(deal, kind, card, row)
+        if found is None:
+            return None
+        seated.append(found)
     return [slot for _, slot in sorted(seated)]
 
 
-def _stand(kind: Kind, row: list[int], rank: int) -> int:
-    """Return where a rank stands beside a row of ranks in the order: before it or after it."""
-    if rank not in kind.order or not row:
-        return len(row)
-    return -1 if kind.order.index(rank) < kind.order.index(row[0]) else len(row)
-
-
-def _gap(deal: Deal, kind: Kind, card: int, row: list[int], free: list[int], suit: int, color: int) -> tuple[int, Slot] | None:
-    """Return the first free place of the row that a wild can take, and its slot there."""
-    for place, rank in enumerate(row):
-        if free[place] != -2:
-            for role in wild_roles(deal, kind, card, rank, suit, color):
-                free[place] = -2
-                return place, (*role, card, True)
+def _gap(deal: Deal, kind: Kind, card: int, free: list[int], suit: int, color: int) -> tuple[int, Slot] | None:
+    """Return the first free place that a card can take as a wild, and its slot there."""
+    for place, rank in enumerate(free):
+        roles = wild_roles(deal, kind, card, rank, suit, color) if rank != TAKEN else []
+        if roles:
+            free[place] = TAKEN
+            return place, (*roles[0], card, True)
     return None
+
+
+def _beside(deal: Deal, kind: Kind, card: int, row: tuple[int, ...]) -> tuple[int, Slot] | None:
+    """Return a place before or behind a row for a card that does not belong there, and its slot as itself."""
+    face, rule = deal.pack.types[card], deal.wild_of[card]
+    if face.rank < 0 or (rule >= 0 and not deal.wilds[rule].at_home):
+        return None
+    before = row and face.rank in kind.order and kind.order.index(face.rank) < kind.order.index(row[0])
+    return -1 if before else len(row), (face.rank, face.suit, card, False)

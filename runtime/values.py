@@ -115,6 +115,16 @@ class Values:
         except BadCards as wrong:
             raise BadValue(f"{wrong}; {wrong.help}" if wrong.help else str(wrong), "bad_card") from None
 
+    def read_declared(self, text: str) -> tuple[int, int]:
+        """Return the type of one card, and of what it is declared to stand for (`Jk=7h`; -1 when nothing). Raises BadValue."""
+        try:
+            loose, groups = self.reader.groups(text)
+        except BadCards as wrong:
+            raise BadValue(f"{wrong}; {wrong.help}" if wrong.help else str(wrong), "bad_card") from None
+        if groups or len(loose) != 1:
+            raise BadValue(f"`{text}` is not one card", "bad_card")
+        return loose[0].card, loose[0].role
+
     def read_cards(self, text: str) -> tuple[int, ...]:
         """Return the types of some cards, in the order written. Raises BadValue."""
         try:

@@ -21,7 +21,7 @@ def _put(s: State, place: int, cards: bytes) -> None:
 
 
 def _note(s: State, source: int, target: int, cards: bytes, how: str = "move") -> None:
-    """Note cards that moved: `move` for those that lay on top, `take` for those picked out from anywhere, which decides who saw them."""
+    """Note cards that moved: `move` if they lay on top, `take` if they were picked out; that decides who saw them."""
     if s.ev is not None:
         s.ev.append((how, source, target, cards))
 

@@ -38,14 +38,22 @@ def _info(program: Program, name: str, entry: Entry) -> RuleInfo:
 
 
 SOURCES = re.compile(r'\s*(\[[A-Z][A-Za-z]*-\w+(, *[A-Z][A-Za-z]*-\w+)*\]|\bchosen "[^"]*")')
+COMMENT = re.compile(r'"[^"\n]*"|//.*')
 MOST_SAID = 160
 """How many characters of a rule's own words are kept."""
 
 
+def words_of(node: ast.Statement) -> str:
+    """Return a statement in the author's words on one line, without comments and citations."""
+    text = "\n".join(
+        COMMENT.sub(lambda found: found[0] if found[0].startswith('"') else "", line) for line in node.span.text.splitlines()
+    )
+    return SOURCES.sub("", " ".join(text.split()).rstrip(";")).rstrip()
+
+
 def said(node: ast.Statement) -> str:
-    """Return a statement in the author's words on one line, without citations, which are told apart."""
-    words = " ".join(" ".join(line.split("//")[0] for line in node.span.text.splitlines()).split()).rstrip(";")
-    words = SOURCES.sub("", words).rstrip()
+    """Return `words_of` a statement, shortened when they are long."""
+    words = words_of(node)
     return words if len(words) <= MOST_SAID else words[:MOST_SAID].rsplit(" ", 1)[0] + " ..."
 
 

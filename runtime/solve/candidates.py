@@ -83,6 +83,7 @@ class _Finder:
         self.roles = Roles(deal, kind)
         self.held = {card: cards.count(card) for card in sorted(set(cards)) if deal.meldable[card]}
         self.wilds = tuple(card for card in self.held if deal.wild_of[card] >= 0)
+        self.wild_choices: dict[int, list[tuple[int, ...]]] = {}
         self.wild_total = sum(self.held[card] for card in self.wilds)
         self.by_reading = by_reading
         self.limit = limit
@@ -118,11 +119,27 @@ class _Finder:
         for pattern in self._patterns(naturals, dict(self.held), 0):
             gaps = [index for index, slot in enumerate(pattern) if slot is None]
             own = [slot[0] for slot in pattern if slot is not None]
-            for chosen in combinations_with_replacement(self.wilds, len(gaps)):
+            scarce = [card for card in self.wilds if card in own]
+            for chosen in self._choices(len(gaps)):
+                self._step()
                 cards = tuple(sorted([*own, *chosen]))
-                enough = all(cards.count(card) <= self.held[card] for card in set(chosen))
+                enough = all(cards.count(card) <= self.held[card] for card in scarce)
                 if enough and self._is_new(cards):
                     self._try(cards, self._arrangements(layout, pattern, gaps, chosen))
+
+    def _choices(self, size: int) -> list[tuple[int, ...]]:
+        """Return every choice of that many wild cards of the hand, copies not told apart."""
+        if size not in self.wild_choices:
+            found: list[tuple[int, ...]] = [()]
+            for _ in range(size):
+                found = [
+                    (*some, card)
+                    for some in found
+                    for card in self.wilds
+                    if card >= max(some, default=0) and some.count(card) < self.held[card]
+                ]
+            self.wild_choices[size] = found
+        return self.wild_choices[size]
 
     def _patterns(self, naturals: list[list[Slot]], left: dict[int, int], gaps: int) -> Iterator[tuple[Slot | None, ...]]:
         """Yield every way to say which slots hold which natural card, and which are left (None) to wilds."""

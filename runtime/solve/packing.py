@@ -58,7 +58,10 @@ class Component:
     def __init__(self, problem: Problem, melds: list[Candidate], work: Work) -> None:
         self.melds = melds
         self.work = work
-        rivals = {card: sum(card in meld.cards for meld in melds) for meld in melds for card in meld.cards}
+        rivals: dict[int, int] = {}
+        for meld in melds:
+            for card in set(meld.cards):
+                rivals[card] = rivals.get(card, 0) + 1
         self.counts = Counts(sorted(rivals, key=lambda card: (rivals[card], card)), problem.cards)
         self.held = self.counts.held
         self.by_scarcest: list[list[tuple[int, int]]] = [[] for _ in rivals]

@@ -11,6 +11,7 @@ import networkx as nx
 
 from runtime.melds import Item
 from runtime.solve.candidates import Candidate, find_candidates
+from runtime.solve.open_points import least_with_open_points
 from runtime.solve.packing import Component, LayDown, OutOfSteps, Work
 from runtime.solve.port import ALL_BUT, CONTRACT, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
 
@@ -87,7 +88,7 @@ def components(melds: tuple[Candidate, ...]) -> list[list[Candidate]]:
 def _least(problem: Problem, melds: tuple[Candidate, ...], work: Work) -> Verdict:
     points = problem.deal.points
     if any(points[card] is None for card in problem.cards):
-        return Verdict(UNKNOWN, note="a card of the hand has no points", work=work.done)
+        return least_with_open_points(problem, lambda priced: _least(priced, melds, work))
     chosen: list[Candidate] = []
     for part in components(melds):
         chosen += Component(problem, part, work).best([sum(points[card] or 0 for card in meld.cards) for meld in part])
@@ -118,6 +119,8 @@ def _all_but(problem: Problem, melds: tuple[Candidate, ...], work: Work) -> Verd
 
 def _contract(problem: Problem, work: Work) -> Verdict:
     deal = problem.deal
+    if deal.contract is None:
+        return Verdict(NO, note="there is no contract in this deal")
     items = deal.contract or tuple(Item(kind.id, kind.least, kind.most) for kind in deal.kinds)
     sizes: dict[int, tuple[int, int]] = {}
     for item in items:

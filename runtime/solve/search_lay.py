@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 class Layer:
     """Goes through a hand card by card: each is in a meld or left.
 
-    Of equal cards, those in melds come first, in the order of the keys of their melds, so that no choice comes twice.
+    Of equal cards, those in melds come first, in the order in which their melds are found, so that no choice comes twice. Melds
+    are found when they are first asked for, and kept.
     """
 
     def __init__(self, deal: Deal, cards: tuple[int, ...], steps: Steps) -> None:
@@ -24,18 +25,35 @@ class Layer:
         self.size = len(cards)
         self.makers = [MeldMaker(deal, kind, len(cards)) for kind in deal.kinds]
         self.melds: list[Reading] = []
+        self.found: list[list[tuple[int, Reading]]] = [[] for _ in self.tokens.order]
+        self.more = [self._find(at) for at in range(len(self.tokens.order))]
 
-    def with_first(self, hand: int, after: object) -> Iterator[tuple[int, Reading, object]]:
-        """Yield (packed cards, reading, key) of the melds that hold the first card of a hand, none before the key `after`."""
-        held = self.tokens.counts_of(hand)
-        card = self.tokens.order[lowest(hand)]
+    def _find(self, at: int) -> Iterator[tuple[int, Reading]]:
+        """Yield (packed cards, reading) of the melds whose first card is that of index `at`."""
+        held = {card: self.tokens.held[card] for card in self.tokens.order[at:]}
         seen = set()
         for maker in self.makers:
-            for reading in maker.melds(held, 1, self.size, card, self.steps):
+            for reading in maker.melds(held, 1, self.size, self.tokens.order[at], self.steps):
                 key = reading.key()
-                if key not in seen and (after is None or key >= after):  # type: ignore[operator]
+                if key not in seen:
                     seen.add(key)
-                    yield self.tokens.pack(reading.cards), reading, key
+                    yield self.tokens.pack(reading.cards), reading
+
+    def with_first(self, hand: int, index: int) -> Iterator[tuple[int, int, Reading]]:
+        """Yield (index, packed cards, reading) of the melds that hold the first card of a hand, from an index on."""
+        at = lowest(hand)
+        found = self.found[at]
+        while True:
+            if index == len(found):
+                more = next(self.more[at], None)
+                if more is None:
+                    return
+                found.append(more)
+            self.steps.take()
+            packed, reading = found[index]
+            if self.tokens.fits(packed, hand):
+                yield index, packed, reading
+            index += 1
 
     def without_first(self, hand: int) -> tuple[int, int, int]:
         """Return (hand without all cards of its first type, index of the type, how many)."""
@@ -48,20 +66,20 @@ def lay_downs(deal: Deal, cards: tuple[int, ...], steps: Steps) -> Iterator[tupl
     """Yield every way to lay one or more melds that keeps the limits between melds and over all of them. Raises OutOfSteps."""
     layer = Layer(deal, cards, steps)
 
-    def lay(hand: int, after: object) -> Iterator[tuple[Reading, ...]]:
+    def lay(hand: int, first: int) -> Iterator[tuple[Reading, ...]]:
         if not hand:
             return
-        for packed, reading, key in layer.with_first(hand, after):
+        for index, packed, reading in layer.with_first(hand, first):
             if pairs_hold(deal, layer.melds, reading):
                 layer.melds.append(reading)
                 if all(limit.test(tuple(layer.melds)) for limit in deal.together):
                     yield layer.tokens.write_out(layer.melds)
                 rest = hand - packed
-                yield from lay(rest, key if rest and lowest(rest) == lowest(hand) else None)
+                yield from lay(rest, index if rest and lowest(rest) == lowest(hand) else 0)
                 layer.melds.pop()
-        yield from lay(layer.without_first(hand)[0], None)
+        yield from lay(layer.without_first(hand)[0], 0)
 
-    yield from lay(layer.tokens.hand, None)
+    yield from lay(layer.tokens.hand, 0)
 
 
 def equals(layer: Layer, weights: list[int], cost: int, can: Callable[[int, int], bool]) -> Iterator[tuple[Reading, ...]]:
@@ -73,19 +91,19 @@ def equals(layer: Layer, weights: list[int], cost: int, can: Callable[[int, int]
             known[hand, rest] = can(hand, rest)
         return known[hand, rest]
 
-    def lay(hand: int, rest: int, after: object) -> Iterator[tuple[Reading, ...]]:
+    def lay(hand: int, rest: int, first: int) -> Iterator[tuple[Reading, ...]]:
         if not hand:
             if rest == 0:
                 yield layer.tokens.write_out(layer.melds)
             return
-        for packed, reading, key in layer.with_first(hand, after):
+        for index, packed, reading in layer.with_first(hand, first):
             less = hand - packed
             if may(less, rest):
                 layer.melds.append(reading)
-                yield from lay(less, rest, key if less and lowest(less) == lowest(hand) else None)
+                yield from lay(less, rest, index if less and lowest(less) == lowest(hand) else 0)
                 layer.melds.pop()
         less, at, number = layer.without_first(hand)
         if may(less, rest - number * weights[at]):
-            yield from lay(less, rest - number * weights[at], None)
+            yield from lay(less, rest - number * weights[at], 0)
 
-    yield from lay(layer.tokens.hand, cost, None)
+    yield from lay(layer.tokens.hand, cost, 0)

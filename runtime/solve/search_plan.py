@@ -118,8 +118,9 @@ class RunKind:
 class Plan:
     """One deal (or some of its kinds) laid out for the search, with the tables filled so far.
 
-    `standard` is true when all kinds are sets or runs without further lines; `cell[suit, rank]` is the card type of that
-    place. `anywhere[rule]` says that a wild of the rule may stand for whatever a slot may have, `free` that wilds are limited by nothing, `falling` that a meld may always have fewer wilds at the same size.
+    `standard` is true when all kinds are sets or runs without further lines; `cell[suit, rank]` is the card type of that place;
+    `set_sort[rank]` are the set kinds the rank may be in. `anywhere[rule]` says that a wild of the rule may stand for whatever a
+    slot may have, `free` that wilds are limited by nothing, `falling` that a meld may always have fewer wilds at the same size.
     """
 
     __slots__ = (
@@ -133,6 +134,7 @@ class Plan:
         "kinds",
         "limit",
         "runs",
+        "set_sort",
         "set_tables",
         "sets",
         "standard",
@@ -156,6 +158,8 @@ class Plan:
         self.free = all(row == (2 << size) - 1 for size, row in rows)
         self.falling = all(row & (row + 1) == 0 for _, row in rows)
         self.suit_tables: dict[object, list[SuitTable]] = {}
+        ranks = range(len(deal.pack.ranks))
+        self.set_sort = [tuple(index for index, kind in enumerate(self.sets) if kind.ranks[rank]) for rank in ranks]
         self.alone: dict[int, int] = {}
         self.anywhere = tuple(all(_may_all(kind, wild) for kind in kinds) for wild in deal.wilds)
         self.set_tables: dict[object, SetTable] = {}

@@ -57,11 +57,10 @@ def set_table(plan: Plan, hand: Hand, rank: int) -> SetTable:
     limited = rank in hand.homes and any(kind.different for kind in plan.sets)
     guests = hand.guests(plan.deal, rank) if limited else None
     most = len(hand.wilds)
-    key = (rank, most, guests)
+    key = (plan.set_sort[rank], most, guests)
     table = plan.set_tables.get(key)
     if table is None:
-        kinds = [kind for kind in plan.sets if kind.ranks[rank]]
-        table = plan.set_tables[key] = SetTable(kinds, most, guests)
+        table = plan.set_tables[key] = SetTable([plan.sets[index] for index in key[0]], most, guests)
     return table
 
 

@@ -6,7 +6,7 @@ them. Shapes are built from the structural fields of a kind alone and share no c
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, pairwise, product
+from itertools import pairwise
 
 import z3
 
@@ -14,7 +14,7 @@ from runtime.melds import CONSECUTIVE, DIFFERENT, SAME, Deal, Kind, Reading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
     from typing import Any
 
     Place = tuple[int, int, int]  # rank, suit, colour; -1 where the kind fixes none
@@ -33,29 +33,11 @@ class Shape:
         """Booleans (windows, sizes) that fix the meld together with the true ones of `fill`."""
         self.rules = rules
 
-    def content(self, model: Any) -> list[Any]:
-        """Return the true Booleans that say which meld this is in a model."""
-        said = [mark for mark in self.marks if z3.is_true(model[mark])]
-        return [self.used, *said, *(literal for literal, _, _ in self.fill if z3.is_true(model[literal]))]
-
     def reading(self, model: Any) -> Reading:
         """Return the meld that a model in which `used` is true stands for."""
         slots = sorted((slot, option) for literal, slot, option in self.fill if z3.is_true(model[literal]))
         cards, ranks, suits, acting = zip(*(option for _, option in slots))
         return Reading(self.kind, cards, ranks, suits, acting)
-
-    def alike(self, model: Any) -> Iterator[Reading]:
-        """Yield every way to fill the same window, or a group of the same size, whether the cards suffice or not."""
-        slots = sorted({slot for literal, slot, _ in self.fill if z3.is_true(model[literal])})
-        size = sum(z3.is_true(model[literal]) for literal, _, _ in self.fill)
-        ways: Iterable[tuple[Option, ...]]
-        if len(slots) == size:
-            ways = product(*(sorted({option for _, at, option in self.fill if at == slot}) for slot in slots))
-        else:
-            ways = combinations_with_replacement(sorted({option for _, _, option in self.fill}), size)
-        for way in ways:
-            cards, ranks, suits, acting = zip(*way)
-            yield Reading(self.kind, cards, ranks, suits, acting)
 
 
 class Shaper:

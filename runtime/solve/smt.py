@@ -7,13 +7,15 @@ does not say use candidate melds instead; limits between melds are added when a 
 
 from __future__ import annotations
 
-from itertools import islice, pairwise
+from itertools import pairwise
 
 import z3
 
 from runtime.melds import Item, Kind
 from runtime.solve.candidates import find_candidates
+from runtime.solve.lemmas import lemma
 from runtime.solve.limits import Forbids
+from runtime.solve.open_points import least_with_open_points
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
 from runtime.solve.reasons import explain
 from runtime.solve.slots import Shape, Shaper
@@ -26,9 +28,6 @@ if TYPE_CHECKING:
 
 ROUNDS = 400
 """How many models may break a limit between melds before giving up."""
-
-ALIKE = 5_000
-"""How many pairs of melds are tried to see whether a limit between melds looks at the windows only."""
 
 EFFORT = 25
 """z3's own steps (`rlimit`) for one step of the budget: counted work, not time, so that no answer depends on the machine."""
@@ -43,7 +42,7 @@ def solve(problem: Problem, budget: Budget = Budget()) -> Verdict:  # noqa: B008
     if problem.goal == CONTRACT and problem.deal.contract is None:
         return Verdict(NO, note="there is no contract in this deal")
     if problem.goal == LEAST and any(problem.deal.points[card] is None for card in problem.cards):
-        return Verdict(UNKNOWN, note="a card of the hand has no points")
+        return least_with_open_points(problem, lambda priced: solve(priced, budget))
     question = _Question(problem, budget)
     try:
         question.build()
@@ -245,26 +244,16 @@ class _Question:
             for first, a in zip(chosen, readings):
                 for second, b in zip(chosen, readings):
                     if first is not second and (a.kind, b.kind) == (limit.first, limit.second) and not limit.test(a, b):
-                        self._forbid(limit.name, limit.test, first, second, model)
+                        said = lemma([first, second], model, limit.test)
+                        self.say(("limit", limit.name), z3.Not(z3.And(said)))
                         broken = True
         for together in self.deal.together:
             if not together.test(tuple(readings)):
-                said = [literal for shape in chosen for literal in shape.content(model)]
+                said = lemma(chosen, model, lambda *melds: together.test(melds))
                 others = [] if self.deal.contract else [z3.Not(shape.used) for shape in self.shapes if shape not in chosen]
                 self.say(("limit", together.name), z3.Not(z3.And(said + others)))
                 broken = True
         return broken
-
-    def _forbid(self, name: str, test: Any, first: Shape, second: Shape, model: Any) -> None:
-        """Forbid two melds side by side: their windows if no filling of these would do, else just these two."""
-        pairs = ((a, b) for a in first.alike(model) for b in second.alike(model))
-        tried = list(islice(pairs, ALIKE))
-        windows = len(tried) < ALIKE and not any(test(a, b) for a, b in tried)
-        said = []
-        for shape in (first, second):
-            marks = [mark for mark in shape.marks if z3.is_true(model[mark])]
-            said += [shape.used, *marks] if windows else shape.content(model)
-        self.say(("limit", name), z3.Not(z3.And(said)))
 
     # Reasons.
 

@@ -1,12 +1,12 @@
 """A brute force over single cards: slow, simple, and sharing no code with the engines, the checker or the deals.
 
-A card is (rank, suit) in words, or ("", code) for a joker. A reading is a plain dict. Every subset of the hand is tried as a
-meld, every way to lay its cards out is tried as a run, and every choice of disjoint subsets as an arrangement.
+A card is (rank, suit) in words, or ("", code) for a special card. A reading is a plain dict. Every subset of the hand is tried as
+a meld, every way to lay its cards out is tried as a run, and every choice of disjoint subsets as an arrangement.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations, permutations
 
@@ -18,7 +18,7 @@ RED, BLACK = "dh", "cs"
 
 def card_of(code: str) -> Card:
     """Return the card of a code (`7s`, `Td`, `Jk`)."""
-    if code in ("Jk", "Jr", "Jb"):
+    if code in ("Jk", "Jr", "Jb", "Jf"):
         return "", code
     return code[:-1].replace("T", "10"), code[-1]
 
@@ -36,12 +36,17 @@ class Brute:
 
     # Melds.
 
-    def natural(self, card: Card) -> bool:
-        """Whether the card can ever lie as itself."""
-        return card[0] != "" and (card[0] != self.rules.wild_rank or self.rules.home)
+    def own(self, card: Card, rank: str | None, suits: str) -> bool:
+        """Whether the card lies as itself in a slot of this rank (None: any), one of these suits."""
+        if card[1] == "Jf":
+            return rank in (None, self.rules.false_joker)
+        if card[0] == "" or card[0] == self.rules.dead or (card[0] == self.rules.wild_rank and not self.rules.home):
+            return False
+        return rank in (None, card[0]) and card[1] in suits
 
     def wild(self, card: Card) -> bool:
-        return card[0] == "" or card[0] == self.rules.wild_rank
+        """Whether the card can act as a wild."""
+        return card[1] != "Jf" and card[0] in ("", self.rules.wild_rank) and card[0] != self.rules.dead
 
     def stands(self, card: Card, suits: str) -> bool:
         """Whether a wild may stand for a card of one of these suits, as far as its colour goes."""
@@ -77,57 +82,65 @@ class Brute:
         acts = reading["acts"]
         return self.rules.neighbours or reading["kind"] != "run" or not any(acts[i] and acts[i + 1] for i in range(size - 1))
 
-    def _worth(self, cards: tuple[Card, ...]) -> int:
-        return sum(self.rules.value(card[0]) for card in cards)
+    def _worth(self, ranks: Iterable[str]) -> int:
+        return sum(self.rules.value(rank) or 0 for rank in ranks)
 
     def _sets(self, cards: tuple[Card, ...]) -> Iterator[dict]:
         for rank in self.rules.ranks:
-            own = tuple(card for card in cards if card[0] == rank and self.natural(card))
+            own = [card for card in cards if self.own(card, rank, self.rules.suits)]
             rest = [card for card in cards if card not in own]
             if all(self.wild(card) and self.stands(card, self.rules.suits) for card in rest):
-                taken = [suit for _, suit in own]
+                taken = [suit for _, suit in own if suit != "Jf"]
                 if self.rules.set_suits == "different":
                     if len(set(taken)) < len(taken):
                         continue
-                    if not self._declared(rest, [suit for suit in self.rules.suits if suit not in taken]):
+                    free = [suit for suit in self.rules.suits if suit not in taken]
+                    if not self._declared([card for card in cards if self._declares(card, own)], free):
                         continue
-                yield {"acts": [False] * len(own) + [True] * len(rest), "worth": self._worth(own)}
+                yield {"acts": [False] * len(own) + [True] * len(rest), "worth": self._worth(rank for _ in own)}
+
+    def _declares(self, card: Card, own: list[Card]) -> bool:
+        """Whether the card takes a declared suit in a set."""
+        if card[1] == "Jf":
+            return True
+        return card not in own and (self.rules.wild_card if card[0] else self.rules.joker_card)
 
     def _declared(self, wilds: list[Card], free: list[str]) -> bool:
-        """Whether each wild whose suit is declared finds a suit of its own."""
-        bound = [card for card in wilds if card[0] == "" and self.rules.joker_card]
-        ways = permutations(free, len(bound))
-        return any(all(self.stands(card, suit) for card, suit in zip(bound, way)) for way in ways)
+        """Whether each of these cards, whose suits are declared, finds a suit of its own."""
+        ways = permutations(free, len(wilds))
+        return any(all(self.stands(card, suit) for card, suit in zip(wilds, way)) for way in ways)
 
     def _runs(self, cards: tuple[Card, ...]) -> Iterator[dict]:
         size = len(cards)
         starts = len(self.rules.ranks) if self.rules.order == "circular" else len(self.line) - size + 1
         for start in range(starts):
             places = self.line[start : start + size]
-            if size > self.longest:
+            if size > self.longest or self.rules.run_without in places:
                 continue
             for suits in self.rules.suits if self.rules.run_suits == "same" else (self.rules.suits,):
-                for acts, own in set(self._lay(cards, places, suits)):
-                    yield {"acts": list(acts), "start": start, "suit": suits, "worth": self._worth(own)}
+                for acts in set(self._lay(cards, places, suits)):
+                    worth = self._worth(rank for rank, acting in zip(places, acts) if not acting)
+                    yield {"acts": list(acts), "start": start, "suit": suits, "worth": worth}
 
-    def _lay(self, cards: tuple[Card, ...], places: list[str], suits: str) -> Iterator[tuple[tuple[bool, ...], tuple[Card, ...]]]:
-        """Yield every way to lay the cards on the places: which act as wilds, and the natural cards."""
+    def _lay(self, cards: tuple[Card, ...], places: list[str], suits: str) -> Iterator[tuple[bool, ...]]:
+        """Yield every way to lay the cards on the places: which of them act as wilds."""
         if not cards:
-            yield (), ()
+            yield ()
             return
         for card in set(cards):
-            home = card[0] == places[0] and card[1] in suits and self.natural(card)
+            home = self.own(card, places[0], suits)
             if home or (self.wild(card) and self.stands(card, suits)):
                 at = cards.index(card)
-                for acts, own in self._lay(cards[:at] + cards[at + 1 :], places[1:], suits):
-                    yield (not home, *acts), ((card, *own) if home else own)
+                for acts in self._lay(cards[:at] + cards[at + 1 :], places[1:], suits):
+                    yield (not home, *acts)
 
     def _colors(self, cards: tuple[Card, ...]) -> Iterator[dict]:
         for suits in (RED, BLACK):
-            own = tuple(card for card in cards if card[1] in suits and self.natural(card))
+            own = [card for card in cards if self.own(card, None, suits)]
             rest = [card for card in cards if card not in own]
             if all(self.wild(card) and self.stands(card, suits) for card in rest):
-                yield {"acts": [False] * len(own) + [True] * len(rest), "worth": self._worth(own)}
+                worth = self._worth(card[0] or str(self.rules.false_joker) for card in own)
+                yield {"acts": [False] * len(own) + [True] * len(rest), "worth": worth}
 
     # Hands.
 
@@ -141,10 +154,14 @@ class Brute:
                     found[sum(1 << i for i in chosen)] = readings
         return found
 
-    def cover(self, hand: list[Card]) -> tuple[set[int], int]:
-        """Return how many cards can be left when melds take the others, and the least points that can be left."""
+    def cover(self, hand: list[Card], price: int = 0) -> tuple[set[int], int]:
+        """Return how many cards can be left when melds take the others, and the least points that can be left.
+
+        Cards whose points are open cost `price`.
+        """
         melds = list(self.melds(hand))
-        points = [self.rules.points[2] if card[0] == "" else self.rules.value(card[0]) for card in hand]
+        values = [self.rules.value(rank) for rank, _ in hand]
+        points = [price if value is None else value for value in values]
 
         @cache
         def look(rest: int) -> tuple[frozenset[int], int]:

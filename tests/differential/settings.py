@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from random import Random
 from typing import Any
 
@@ -39,6 +39,14 @@ class Settings:
     wild_rank: str | None = None
     home: bool = True
     """The cards of the wild rank are natural in their own place."""
+    wild_card: bool = False
+    """The cards of the wild rank declare rank and suit, too."""
+    false_joker: str | None = None
+    """Cards `Jf` are further cards of this rank, of a suit that is declared."""
+    dead: str | None = None
+    """Cards of this rank may be in no meld."""
+    run_without: str | None = None
+    """No slot of a run may be this rank."""
     limit: tuple[Any, ...] | None = None
     """("ratio",), ("naturals", least), ("most", number) or ("table", kind, ((size, most), ..))."""
     neighbours: bool = True
@@ -51,20 +59,37 @@ class Settings:
     """("wilds", most in all), ("pure", least number of melds without wilds), ("worth", least points of naturals)."""
     points: tuple[int, int, int] = (15, 10, 50)
     """Of an ace, a court card and a joker; other cards count their rank."""
+    open_points: str | None = None
+    """The rules leave open what cards of this rank cost."""
 
     def plain(self) -> dict[str, Any]:
         """Return what differs from the defaults, to be printed in a reproduction."""
         usual = asdict(Settings(self.name))
         return {"name": self.name} | {key: value for key, value in asdict(self).items() if value != usual[key]}
 
-    def value(self, rank: str) -> int:
-        """Return the points of a suit card."""
+    def value(self, rank: str) -> int | None:
+        """Return the points of a card left over; its rank is empty if it is a joker."""
+        if rank == self.open_points:
+            return None
+        if not rank:
+            return self.points[2]
         return self.points[0] if rank == "A" else self.points[1] if rank in ("J", "Q", "K") else int(rank)
 
 
 def random_settings(rng: Random) -> Settings:
-    """Return rules like those of published games, each switch drawn by chance."""
-    return rng.choice(FAMILIES)(rng)
+    """Return rules like those of published games, each switch drawn by chance, now and then with an odd one."""
+    rules = rng.choice(FAMILIES)(rng)
+    if rng.random() < 0.25:
+        odd: list[dict[str, Any]] = [
+            {"false_joker": rng.choice(rules.ranks), "specials": (*rules.specials, "Jf")},
+            {"dead": rng.choice(rules.ranks)},
+            {"run_without": rng.choice(rules.ranks)},
+            {"open_points": rng.choice(["", *rules.ranks])},
+            {"points": (-5, 10, 0)},
+            {"wild_rank": rng.choice(rules.ranks), "wild_card": True, "home": rng.random() < 0.5},
+        ]
+        rules = replace(rules, **rng.choice(odd))
+    return rules
 
 
 def _ratio(rng: Random) -> Settings:
@@ -166,9 +191,11 @@ FAMILIES: tuple[Callable[[Random], Settings], ...] = (_ratio, _table, _wild_rank
 
 def deal_of(rules: Settings) -> Deal:
     """Return the deal that these rules describe."""
-    wilds = [deals.special(code, card=rules.joker_card, **_color(code)) for code in rules.specials]
+    wilds = [deals.special(code, card=rules.joker_card, **_color(code)) for code in rules.specials if code != "Jf"]
     if rules.wild_rank:
-        wilds.append(deals.rank_wild(rules.wild_rank, home=rules.home))
+        wilds.append(deals.rank_wild(rules.wild_rank, home=rules.home, card=rules.wild_card))
+    if rules.false_joker:
+        wilds.append(deals.special("Jf", home=True, targets=lambda rank, suit: rank == rules.false_joker))
     limits = [_limit(rules.limit)] if rules.limit else []
     if not rules.neighbours:
         limits.append(deals.apart_wilds())
@@ -186,7 +213,9 @@ def deal_of(rules: Settings) -> Deal:
         colors=rules.colors,
         wilds=wilds,
         limits=limits,
-        points=lambda card, pack: rules.points[2] if card.rank < 0 else rules.value(pack.ranks[card.rank]),
+        run_ranks=lambda rank: rank != rules.run_without,
+        unmeldable=lambda card: card.rank >= 0 and rules.ranks[card.rank] == rules.dead,
+        points=lambda card, pack: rules.value(pack.ranks[card.rank] if card.rank >= 0 else ""),
         contract=rules.contract,
         exact=rules.exact,
         between=rules.between,
@@ -213,7 +242,7 @@ def _together(rules: Settings, what: str, number: int) -> Callable[[tuple[Readin
         return lambda melds: sum(sum(meld.acting) for meld in melds) <= number
     if what == "pure":
         return lambda melds: sum(not any(meld.acting) for meld in melds) >= number
-    values = [rules.value(rank) for rank in rules.ranks]
+    values = [rules.value(rank) or 0 for rank in rules.ranks]
     return lambda melds: (
         sum(values[rank] for meld in melds for rank, acts in zip(meld.ranks, meld.acting) if rank >= 0 and not acts) >= number
     )

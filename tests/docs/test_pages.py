@@ -31,6 +31,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_page(page: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, object] = {}
     for block in blocks(page):
         where = f"{page.relative_to(ROOT)}:{block.line}"
         if block.language == "rules":
@@ -40,7 +41,7 @@ def test_page(page: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> N
         if block.language == "console":
             _run(block, where, capsys)
         elif block.language == "pycon":
-            _doctest(block, page)
+            names = _doctest(block, page, names)
 
 
 def _compile(block: Block, folder: Path, where: str) -> None:
@@ -69,7 +70,9 @@ def _run(block: Block, where: str, capsys: pytest.CaptureFixture[str]) -> None:
         assert code == command.code, f"{where}: `{command.words}` ends with {code}, and {command.code} is expected"
 
 
-def _doctest(block: Block, page: Path) -> None:
-    test = doctest.DocTestParser().get_doctest(block.text, {}, page.name, str(page), block.line)
-    failed = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).run(test).failed
-    assert not failed, f"{page.name}:{block.line}"
+def _doctest(block: Block, page: Path, names: dict[str, object]) -> dict[str, object]:
+    """Run a doctest with the names that the blocks before it made, and return them with its own."""
+    test = doctest.DocTestParser().get_doctest(block.text, names, page.name, str(page), block.line)
+    runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE)
+    assert not runner.run(test, clear_globs=False).failed, f"{page.name}:{block.line}"
+    return test.globs

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from rulec.syntax.recovery.forms import form
 from rulec.syntax.recovery.machine import END
 from rulec.syntax.recovery.missing import expected
 from rulec.syntax.recovery.scene import Repair, Scene, empty, end, start
@@ -91,7 +92,7 @@ def _reason(scene: Scene) -> tuple[str, tuple[int, int], str, tuple[str, ...]]:
             message, hint = FOREIGN[str(token)]
             return message, (start(token), end(token)), "", (hint,)
     hints = list(expected(scene))
-    if scene.line_start == scene.index(0) and not hints:
+    if not hints and form(str(scene.machine.raw(scene.line_offset))) is None:
         hints.append(_first_words(scene))
     return f"{scene.word(0)} is not expected here", scene.spot(), "", tuple(hints)
 

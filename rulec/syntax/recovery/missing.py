@@ -37,11 +37,15 @@ def missing_mark(scene: Scene) -> Iterator[Repair]:
 
 def _missing_semicolon(scene: Scene, back: int) -> Repair:
     at = scene.before(back)
+    token = scene.token(back)
+    ends = scene.first_on_line(back) or scene.wrong.type == END
+    # a keyword that fitted well where it stands would become a name after the `;`
+    fitted = back > 0 and token is not None and token.type not in ("NAME", "INT")
     return Repair(
         scene.index(back),
         (empty("SEMICOLON", ";", at),),
         at,
-        0.3 * back + (0.0 if scene.first_on_line(back) or scene.wrong.type == END else 2.0),
+        0.3 * back + (0.0 if ends else 5.0 if fitted else 2.0),
         f"`;` is missing after {scene.word(back + 1)}",
         (at, at),
         "add `;` here",
@@ -107,7 +111,7 @@ def missing_word(scene: Scene) -> Iterator[Repair]:
             cost = _cost(scene, kind)
             if cost is not None:
                 yield _missing_word(scene, 0, kind, words[0], cost)
-    if len(scene.reach()) > 1:
+    if len(scene.reach()) > 1 and scene.tokens[-1].type in ("NAME", "INT"):
         for kind, mark in (("COLON", ":"), ("EQUAL", "=")):
             yield _missing_word(scene, 1, kind, mark, 2.2)
 

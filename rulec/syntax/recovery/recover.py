@@ -65,7 +65,7 @@ class Recovery:
 
     def _repair(self, scene: Scene) -> tuple[Stack, int]:
         # a second message on a line that was repaired already would seldom help
-        again = scene.line_offset < self._resumed
+        again = scene.line_offset < self._resumed and "\n" not in self.machine.text[self._resumed : start(scene.wrong)]
         stray = misplaced(scene) is not None or scene.wrong == "}"
         silent = again or (self._strays and stray and scene.line_offset <= self._next_offset())
         chosen = best(scene)

@@ -91,7 +91,8 @@ def superfluous(scene: Scene) -> Iterator[Repair]:
     if before == "}" and scene.first_on_line(0):
         yield _without(scene, 1, before, 1.5)
     elif len(scene.reach()) > 1 and before not in HOME:
-        yield _without(scene, 1, before, 3.5)
+        # at the end of a line something is more likely missing than too many
+        yield _without(scene, 1, before, 4.5 if scene.wrong in (";", "{", "}") else 3.5)
 
 
 def _cost(scene: Scene) -> float:

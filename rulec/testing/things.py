@@ -1,0 +1,216 @@
+"""What scripts name, read from YAML with its place: players, cards, melds, values of variables. Faults go to the report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.source import Span
+from rulec.syntax.yaml_tree import Map, Seq, Text, Yaml
+from runtime.laying import Laid
+from runtime.meld_notation import as_declared
+from runtime.reader import BadCards, ReadCard
+from runtime.readings import readings
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import KeepInfo, ZoneInfo
+from runtime.values import NOTHING, BadValue, Values
+
+CODE = "script"
+"""The code of findings about scripts."""
+
+NOBODYS = -1
+"""The owner of a meld that the script does not give to anybody."""
+
+
+class Stop(Exception):
+    """Something that cannot be read, and has been reported."""
+
+
+def short(value: Yaml) -> Span:
+    """Return the first line of a value's place, so that a report underlines no whole block."""
+    span = value.span
+    line = span.text.split("\n", 1)[0].rstrip()
+    return Span(span.source, span.start, span.start + len(line))
+
+
+class Things:
+    """Reads what a script names of one game at one table; `names` are the players in seat order."""
+
+    def __init__(self, setup: Setup, names: tuple[str, ...], report: Report) -> None:
+        self.setup = setup
+        self.names = names
+        self.report = report
+        self.values = Values(setup, names)
+        rules = setup.rules
+        self.zones = {zone.name: zone for zone in rules.zones}
+        self.keeps = {keep.name: keep for keep in rules.keeps}
+
+    def refuse(self, span: Span, message: str, help: str | Iterable[str] = ()) -> Stop:
+        """Report a fault and return what to raise."""
+        self.report.add(CODE, span, message, help=help)
+        return Stop()
+
+    # ---- forms
+
+    def text(self, value: Yaml, what: str) -> Text:
+        """Return a single word or line."""
+        if not isinstance(value, Text):
+            raise self.refuse(short(value), f"{what} is one value, not several")
+        return value
+
+    def entries(self, value: Yaml, what: str) -> tuple[tuple[Text, Yaml], ...]:
+        """Return the entries of a mapping."""
+        if isinstance(value, Text) and not value.text:
+            return ()
+        if not isinstance(value, Map):
+            raise self.refuse(short(value), f"{what} is written `{{KEY: VALUE, ...}}`")
+        return value.entries
+
+    def words(self, value: Yaml, what: str) -> list[Text]:
+        """Return one value or a list of them."""
+        if isinstance(value, Text):
+            return [value]
+        if isinstance(value, Seq):
+            return [self.text(one, what) for one in value.items]
+        raise self.refuse(short(value), f"{what} is one value or a list `[..., ...]`")
+
+    # ---- single values
+
+    def value(self, type: str, value: Yaml, what: str) -> int | str | bool:
+        """Return a value of a type of variables or choices."""
+        word = self.text(value, what)
+        try:
+            return self.values.read(type, word.text)
+        except BadValue as wrong:
+            known = self.names if type == "player" else ()
+            raise self.refuse(word.span if word.text else short(word), str(wrong), did_you_mean(word.text, known)) from None
+
+    def number(self, value: Yaml, what: str) -> int:
+        """Return a whole number."""
+        made = self.value("number", value, what)
+        assert isinstance(made, int)
+        return made
+
+    def seat(self, value: Yaml, what: str, *, nobody: bool = False) -> int:
+        """Return a seat; -1 for `nobody` where that is allowed."""
+        made = self.value("player", value, what)
+        assert isinstance(made, int)
+        if made < 0 and not nobody:
+            raise self.refuse(short(value), f"{what} is a player, and not nobody")
+        return made
+
+    def cards(self, value: Yaml, what: str) -> tuple[int, ...]:
+        """Return the types of some cards, in the order written: a line of them, a list, or `nothing`."""
+        cards: list[int] = []
+        for word in self.words(value, what):
+            if word.text in (NOTHING, ""):
+                continue
+            try:
+                cards += self.values.read_cards(word.text)
+            except BadValue:
+                raise self._bad_cards(word) from None
+        return tuple(cards)
+
+    def _bad_cards(self, word: Text) -> Stop:
+        """Report cards that cannot be read at the place of the first bad one."""
+        try:
+            self.values.reader.groups(word.text)
+        except BadCards as wrong:
+            span = word.span
+            if span.text == word.text:
+                span = Span(span.source, span.start + wrong.start, span.start + max(wrong.end, wrong.start + 1))
+            return self.refuse(span, str(wrong), wrong.help)
+        return self.refuse(word.span, f"`{word.text}` is not cards alone", "leave out brackets and `=`")
+
+    # ---- melds
+
+    def melds(self, value: Yaml, what: str) -> tuple[Laid, ...]:
+        """Return the melds of a zone: `{m1: set 7s 7h 7d, m2: run 4c 5c Jk=6c 7c of Ana}` or a list of them."""
+        if isinstance(value, Map):
+            for number, (key, _) in enumerate(value.entries, 1):
+                if key.text != f"m{number}":
+                    raise self.refuse(key.span, f"the melds of {what} are called m1, m2, ... in order", f"write `m{number}`")
+            items = tuple(meld for _, meld in value.entries)
+        else:
+            items = () if isinstance(value, Text) and value.text in (NOTHING, "") else tuple(self.words(value, what))
+        return tuple(self._meld(self.text(item, "a meld")) for item in items)
+
+    def _meld(self, word: Text) -> Laid:
+        kinds = [kind.name for kind in self.setup.rules.kinds]
+        kind, _, rest = word.text.strip().partition(" ")
+        if kind not in kinds:
+            help = did_you_mean(kind, kinds) or (f"the kinds are {', '.join(kinds)}",)
+            raise self.refuse(word.span, f"a meld begins with its kind, as in `{kinds[0] if kinds else 'set'} 7s 7h 7d`", help)
+        body, of, owner = rest.rpartition(" of ")
+        seat = self.seat(Text(owner.strip(), False, word.span), "who owns a meld") if of else NOBODYS
+        try:
+            loose, groups = self.values.reader.groups(body if of else rest)
+        except BadCards as wrong:
+            raise self.refuse(word.span, str(wrong), wrong.help) from None
+        cards = loose + tuple(card for group in groups for card in group)
+        return self._reading(word, kinds.index(kind), cards, seat)
+
+    def _reading(self, word: Text, kind: int, cards: tuple[ReadCard, ...], seat: int) -> Laid:
+        deal = self.setup.deal_of(self.now)
+        found = [
+            one
+            for one in readings(deal, tuple(sorted(card.card for card in cards)), kind, laid=False)
+            if as_declared(self.setup.rules.pack, one, cards)
+        ]
+        written = [one for one in found if one.cards == tuple(card.card for card in cards)]
+        found = written or found
+        if len(found) != 1:
+            name = self.setup.rules.kinds[kind].name
+            if not found:
+                raise self.refuse(word.span, f"these cards are no {name}")
+            raise self.refuse(
+                word.span, f"these cards can be a {name} in {len(found)} ways", "say what each wild stands for: `Jk=7h`"
+            )
+        return Laid(found[0], seat)
+
+    now: State
+    """The state whose deal decides what is a meld; set by who reads a position."""
+
+    # ---- zones and variables by name
+
+    def zone_named(self, name: str) -> ZoneInfo | None:
+        """Return a zone by name; one that each player has also by its plural: `hands`."""
+        if name in self.zones:
+            return self.zones[name]
+        zone = self.zones.get(name.removesuffix("s"))
+        return zone if zone is not None and zone.each and name.endswith("s") and name not in self.keeps else None
+
+    def known_names(self) -> list[str]:
+        """Return the names of all zones and variables."""
+        plurals = [f"{name}s" for name, zone in self.zones.items() if zone.each]
+        return [*self.zones, *plurals, *self.keeps]
+
+    def hand_zone(self) -> ZoneInfo | None:
+        """Return the one zone of cards that each player has, or None when there is none or there are several."""
+        found = [zone for zone in self.zones.values() if zone.each == "player" and zone.kind == "cards"]
+        return found[0] if len(found) == 1 else None
+
+    def shares(self, each: str, value: Yaml, what: str) -> Iterator[tuple[int, Yaml]]:
+        """Give (offset, value) for what one, each player or each team has."""
+        if not each:
+            yield 0, value
+            return
+        if not isinstance(value, Map):
+            example = self.names[0] if each == "player" and self.names else "1"
+            raise self.refuse(short(value), f"{what} is kept for each {each}", f"write `{{{example}: ..., ...}}`")
+        for key, one in value.entries:
+            seat = self.value(each, key, f"whose {what} it is")
+            assert isinstance(seat, int)
+            if seat < 0:
+                raise self.refuse(key.span, f"`{key.text}` has no {what}")
+            yield seat, one
+
+    def kept(self, keep: KeepInfo, value: Yaml) -> dict[int, int | str | bool]:
+        """Return the values of a variable by their place in `State.v`."""
+        first = self.setup.layout.keeps[keep.name]
+        return {
+            first + at: self.value(keep.type, one, f"`{keep.name}`")
+            for at, one in self.shares(keep.each, value, f"`{keep.name}`")
+        }

@@ -1,0 +1,212 @@
+"""Melds in moves.
+
+A new meld is written as its cards in brackets, in the order of a run: `[4c 5c Jk 7c]`, `[4c 5c Jk=6c 7c]`. `m2` is the second
+meld of the table, in the order they were laid, and `m2.3` the wild card in its third slot. A card laid on a meld may say what
+it stands for there (`lay_off Jk=Kd m1`), and so may a meld that a freed wild is laid on (`m1=Kd`).
+"""
+
+from __future__ import annotations
+
+from runtime.choices import outcomes
+from runtime.laying import Pick, WildPick
+from runtime.melds import Reading
+from runtime.reader import BadCards, role_code
+from runtime.readings import closest, readings
+from runtime.values import BadValue, Values
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
+
+    from runtime.cards import Pack
+    from runtime.melds import Deal
+    from runtime.reader import ReadCard
+    from runtime.state import State
+    from runtime.tables import ActionInfo, ChoiceInfo
+
+    Args = tuple[Any, ...]
+
+ARRANGED = ("meld", "melds")
+"""The kinds of choices that are melds."""
+
+MOST_READINGS = 50
+"""In how many ways one meld is understood at most."""
+
+
+def split_words(text: str) -> list[str]:
+    """Return the words of a move; what stands in brackets is one word."""
+    words: list[str] = []
+    depth = 0
+    for part in text.replace("[", " [").replace("]", "] ").split():
+        if depth:
+            words[-1] += f" {part}"
+        else:
+            words.append(part)
+        depth += part.count("[") - part.count("]")
+    return words
+
+
+class MeldNotation:
+    """Reads and writes the melds of moves."""
+
+    def __init__(self, values: Values) -> None:
+        self.values = values
+        self.pack = values.setup.rules.pack
+
+    # ---- reading
+
+    def read(
+        self, state: State, choice: ChoiceInfo, seat: int, chosen: Args, words: list[str], roles: dict[int, int]
+    ) -> list[Any]:
+        """Return the ways to understand the words of a choice of melds or of a wild. Raises BadValue."""
+        if choice.kind == "melds":
+            ways: list[tuple[Reading, ...]] = [()]
+            for word in words:
+                ways = [(*melds, meld) for melds in ways for meld in self._new(state, word)][:MOST_READINGS]
+            return list(ways)
+        word = words[0]
+        if choice.kind == "wild":
+            return [self._wild(state, word)]
+        if word.startswith("["):
+            return list(self._new(state, word))
+        name, declared, role = word.partition("=")
+        if declared:
+            roles[len(chosen)] = self.values.read_card(role)
+        return [self._on_table(state, name)]
+
+    def _new(self, state: State, word: str) -> list[Reading]:
+        """Return the ways to read a new meld; for cards that are none, the nearest one, so that it can be said what is wrong."""
+        try:
+            loose, groups = self.values.reader.groups(word)
+        except BadCards as wrong:
+            raise BadValue(f"{wrong}; {wrong.help}" if wrong.help else str(wrong), "bad_card") from None
+        if loose or len(groups) != 1 or not groups[0]:
+            raise BadValue(f"`{word}` is not a meld; write its cards in brackets, as in `[7s 7h 7d]`", "bad_card")
+        deal = state.g.deal_of(state)
+        cards = groups[0]
+        found = []
+        for reading in readings(deal, tuple(sorted(card.card for card in cards))):
+            if as_declared(self.pack, reading, cards):
+                found.append(reading)
+                if len(found) >= MOST_READINGS:
+                    break
+        as_written = [reading for reading in found if reading.cards == tuple(card.card for card in cards)]
+        return as_written or found or [self._nearest(deal, cards)]
+
+    def _nearest(self, deal: Deal, cards: tuple[ReadCard, ...]) -> Reading:
+        ids = tuple(sorted(card.card for card in cards))
+        guesses = [closest(deal, ids, kind.id) for kind in deal.kinds]
+        near = [(len(broken), reading) for reading, broken in guesses if reading is not None]
+        if near:
+            return min(near, key=lambda one: one[0])[1]
+        types = self.pack.types
+        ranks, suits = zip(*[(types[card].rank, types[card].suit) for card in ids], strict=True)
+        return Reading(0, ids, ranks, suits, (False,) * len(ids))
+
+    def _on_table(self, state: State, word: str) -> Pick:
+        listed = melds_on_table(state)
+        number = word[1:]
+        if word[:1].lower() != "m" or not (number.isascii() and number.isdigit()):
+            raise BadValue(f"`{word}` is no meld; those on the table are called `m1`, `m2`, and so on", "not_there")
+        if not 1 <= int(number[:6]) <= len(listed):
+            there = "there is no meld on the table" if not listed else f"there are {len(listed)} melds on the table"
+            raise BadValue(f"there is no `{word}`: {there}", "not_there")
+        place, at = listed[int(number) - 1]
+        return Pick(state.z[place][at], place, at)
+
+    def _wild(self, state: State, word: str) -> WildPick:
+        name, dot, slot = word.partition(".")
+        if not dot or not (slot.isascii() and slot.isdigit()):
+            raise BadValue(f"`{word}` is no wild card; the third card of the first meld is `m1.3`", "not_there")
+        pick = self._on_table(state, name)
+        at = int(slot[:6]) - 1
+        if not 0 <= at < len(pick.cards):
+            raise BadValue(f"`{name}` has {len(pick.cards)} cards, and no place {slot}", "not_there")
+        if not pick.acting[at]:
+            code = self.pack.types[pick.cards[at]].code
+            raise BadValue(f"`{word}` is `{code}`, which acts as no wild card", "not_there")
+        return WildPick(pick, at)
+
+    def placed(self, state: State, action: ActionInfo, ways: list[Args], roles: dict[int, int]) -> list[Args]:
+        """Return the ways completed by where a laid card can lie; without any they stay as they are, for the rules to refuse."""
+        what, onto = action.lays
+        role = roles.get(what, roles.get(onto, -1))
+        made: list[Args] = []
+        for args in ways:
+            pick = args[onto]
+            afters = [after for after in outcomes(state, action, args) if role < 0 or self._fits(pick, after, role)]
+            made += [(*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :]) for after in afters]
+        return made or ways
+
+    def _fits(self, pick: Pick, after: Reading, role: int) -> bool:
+        slot = added_slot(pick, after)
+        card = self.pack.types[role]
+        return slot is not None and slot[1] == card.rank and slot[2] in (card.suit, -1)
+
+    # ---- writing
+
+    def write(self, state: State, action: ActionInfo, args: Args, at: int) -> str:
+        """Return the words of a choice of melds or of a wild."""
+        thing = args[at]
+        if isinstance(thing, tuple):
+            return " ".join([self._brackets(meld) for meld in thing])
+        if isinstance(thing, WildPick):
+            return f"m{table_number(state, thing.meld)}.{thing.slot + 1}"
+        if isinstance(thing, Pick):
+            freed = action.lays and action.lays[1] == at and not isinstance(args[action.lays[0]], int)
+            return f"m{table_number(state, thing)}" + (self.role_laid(action, args) if freed else "")
+        return self._brackets(thing)
+
+    def _brackets(self, meld: Reading) -> str:
+        slots = zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True)
+        return f"[{' '.join([self.pack.types[slot[0]].code + self._role(slot) for slot in slots])}]"
+
+    def _role(self, slot: tuple[int, int, int, bool]) -> str:
+        """Return `=7h` for a wild that stands for a card; nothing for others."""
+        _, rank, suit, acting = slot
+        return f"={role_code(self.pack, rank, suit)}" if acting and rank >= 0 and suit >= 0 else ""
+
+    def role_laid(self, action: ActionInfo, args: Args) -> str:
+        """Return what a card that is laid on a meld stands for there, as it is written behind it."""
+        pick = args[action.lays[1]]
+        slot = added_slot(pick, pick.after) if pick.after is not None else None
+        return self._role(slot) if slot is not None else ""
+
+
+def as_declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> bool:
+    """Whether declared cards stand for what was said; a role without a fixed suit stands for any card of its rank."""
+    slots = list(zip(reading.cards, reading.ranks, reading.suits, strict=True))
+    for card in cards:
+        if card.role < 0:
+            continue
+        rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
+        fits = next((slot for slot in slots if slot[:2] == (card.card, rank) and slot[2] in (suit, -1)), None)
+        if fits is None:
+            return False
+        slots.remove(fits)
+    return True
+
+
+def added_slot(before: Reading, after: Reading) -> tuple[int, int, int, bool] | None:
+    """Return (card, rank, suit, acting) of the slot that a meld has more than before, None when there is none."""
+    old = list(zip(before.cards, before.ranks, before.suits, before.acting, strict=True))
+    new = list(zip(after.cards, after.ranks, after.suits, after.acting, strict=True))
+    for slot in old:
+        if slot in new:
+            new.remove(slot)
+    new.sort(key=lambda slot: slot[3])  # a wild last: that is what may need to be told
+    return new[-1] if new else None
+
+
+def melds_on_table(state: State) -> list[tuple[int, int]]:
+    """Return (place, number) of every meld on the table, in the order in which they are numbered."""
+    kinds = state.g.layout.kinds
+    return [(place, at) for place, kind in enumerate(kinds) if kind == "melds" for at in range(len(state.z[place]))]
+
+
+def table_number(state: State, pick: Pick) -> int:
+    """Return the number of a meld of the table, from 1."""
+    return melds_on_table(state).index((pick.place, pick.number)) + 1
+
+
+__all__ = ["ARRANGED", "MeldNotation", "as_declared", "melds_on_table", "split_words", "table_number"]
