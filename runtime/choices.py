@@ -133,7 +133,8 @@ def cards_to_lay(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any,
 
 
 def deal_with_contract(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Deal:
-    """Return the deal with the contract that a choice must meet; any melds where it names none. Raises Hole for an open contract."""
+    """Return the deal with the contract that a choice must meet; any melds where it names none. Raises Hole for an open
+    contract."""
     deal = state.g.deal_of(state)
     if choice.contract < 0:
         return deal if deal.contract == () else deal.replace(contract=())

@@ -1,6 +1,7 @@
 """What numbers of cards alone allow: how few buys a contract takes, whether a hand can end in one play.
 
-The machine plays with ghosts: every card lies face alike, and any cards are the melds a contract asks for, of its exact sizes, any card
+The machine plays with ghosts: every card lies face alike, and any cards are the melds a contract asks for, of its exact
+sizes, any card
 fits any meld. What then cannot be done cannot be done with real cards either, since it is a matter of counts, limits on buying
 and the order of play; so the answers are bounds that the luckiest hand meets.
 """
@@ -11,7 +12,7 @@ from runtime.choices import deal_with_contract
 from runtime.debts import Unpaid
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.laying import Pick
-from runtime.machine import begin, carry_out, enter, new_match
+from runtime.machine import begin, carry_out, new_match
 from runtime.melds import Reading
 from runtime.setup import Setup
 from runtime.state import State
@@ -33,16 +34,12 @@ def least(setup: Setup, variable: str, steps: Sequence[str], round: int) -> int 
     """Return the least value of a player's variable with which he can do some steps in one turn of a deal, cards willing.
 
     `steps` are names of actions that he does one after the other, and of states that the machine then enters, such as
-    `["go_down", "discard", "out"]`. None when no value that the rules allow will do. Raises KeyError for an unknown variable, Hole
-    when the count gives up.
+    `["go_down", "discard", "out"]`. None when no value that the rules allow will do. Raises KeyError for an unknown
+    variable, Hole when the count gives up.
     """
     place = setup.layout.keeps[variable]
     state = new_match(setup, 0)
-    begin(state)
-    if round > 1:  # what a later deal begins with differs by the number of the deal only
-        state.v[ROUND] = round - 1
-        state.d = None
-        enter(state, 0)
+    begin(state, round)
     _haunt(state)
     return _Counter(setup, place, tuple(steps), round).least(state)
 

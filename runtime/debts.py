@@ -1,7 +1,9 @@
 """Debts: what must be true before a turn ends, and whether it still can become true.
 
-A debt is noted by `owe` and falls due when the round, the turn or the match changes or another player is asked. An action is legal
-only if, after it, some sequence of the same player's own actions, none of which shows him a hidden card, pays all debts. The search
+A debt is noted by `owe` and falls due when the round, the turn or the match changes or another player is asked. An action is
+legal
+only if, after it, some sequence of the same player's own actions, none of which shows him a hidden card, pays all debts. The
+search
 is exact: first whatever ends the turn at once, then depth-first with a memo; when it runs out of steps the answer is unknown.
 """
 

@@ -57,7 +57,8 @@ def hand(
     """Answer a question about a hand of cards.
 
     `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
-    are. `laydown`: may the contract be laid now, so that the turn can still end? `out`: can this turn empty the hand; where hands are
+    are. `laydown`: may the contract be laid now, so that the turn can still end? `out`: can this turn empty the hand; where
+    hands are
     arranged and nothing is laid, can all but the discard be arranged? `deadwood`: the fewest points left when all cards are
     arranged. `table` are the melds of others on the table, in brackets, and `down` says that the player laid his contract in an
     earlier turn; both are for `laydown` and `out`. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` Disagreement.

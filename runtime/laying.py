@@ -31,8 +31,8 @@ class Laid(Reading):
 
 
 class Pick(Laid):
-    """A meld of the table as a player chooses it: its place in `State.z`, its number there, and what it becomes when a card is laid
-    on it (None when nothing is).
+    """A meld of the table as a player chooses it: its place in `State.z`, its number there, and what it becomes when a card
+    is laid on it (None when nothing is).
     """
 
     __slots__ = ("after", "number", "place")

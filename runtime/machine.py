@@ -7,7 +7,7 @@ from runtime.debts import Unpaid, fall_due
 from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import TURN, StateInfo
+from runtime.tables import ROUND, TURN, StateInfo
 from runtime.zones import first_values
 
 TYPE_CHECKING = False
@@ -34,8 +34,12 @@ def new_match(setup: Setup, seed: int) -> State:
     return state
 
 
-def begin(state: State) -> list[tuple[Any, ...]]:
-    """Enter the first state of a new match and run to where somebody is asked; return what happened."""
+def begin(state: State, round: int = 1) -> list[tuple[Any, ...]]:
+    """Enter the first state of a new match and run to where somebody is asked; return what happened.
+
+    With a later `round` the match begins with that deal, as if those before had left nothing behind.
+    """
+    state.v[ROUND] = round - 1
     events: list[tuple[Any, ...]] = []
     state.ev = events
     try:

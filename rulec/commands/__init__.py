@@ -13,6 +13,8 @@ COMMANDS: dict[str, str] = {
     "hand": "say what a hand can do: contract, lay down, go out, least points",
     "play": "play scripted games",
     "test": "run the examples of rules and scripted games as tests",
+    "replay": "play a record again, move by move",
+    "simulate": "play many rounds by a named policy and say what happened",
     "explain": "explain a kind of finding, with examples",
 }
 """Each command and its line in the list of commands, in the order shown; its module is `rulec.commands.<name>`."""

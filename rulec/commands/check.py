@@ -25,8 +25,8 @@ from rulec.store import locate
 def command(paths: tuple[str, ...], form: str, as_json: bool, quiet: bool) -> int:
     """Check rules files, folders of them, or shipped rules by name.
 
-    All findings are shown, each with its place, what is underlined, and how to mend it. `rulec explain CODE` says more. Notices do
-    not count: the exit code is 1 only when there are errors.
+    All findings are shown, each with its place, what is underlined, and how to mend it. `rulec explain CODE` says more.
+    Notices do not count: the exit code is 1 only when there are errors.
     """
     found: dict[tuple[str, int, str, str], Diagnostic] = {}
     files = [file for path in paths for file in files_of(path)]

@@ -4,9 +4,9 @@ The first word after the fence is the language, as viewers show it; the words af
 
 - `rules`: compiled; without `bad=` it must have no error. Without `of=` it is a whole file; with `of=PATH` its lines are put below the
   header of a variant of that game. `bad=CODE` (or `bad=CODE,CODE`) says which findings it gives.
-- `yaml`: kept when it has `file=`.
+- `yaml`: kept when it has `file=`; with `script=passed` (or `failed`) it is a scripted game, which is run.
 - `console`: each line `$ rulec ...` is run, and what follows it must be what is printed; a line `...` stands for any lines. `exit=1` (or
-  `exit=0,1`, one for each command) is the exit code when it is not 0.
+  `exit=0,1`, one for each command) is the exit code when it is not 0. Within a line, ` ...` at its end stands for any rest of it.
 - `pycon`: a doctest.
 - anything else (`text`, `sh`): not looked at.
 
@@ -86,5 +86,10 @@ def as_shown(printed: str, shown: str) -> bool:
     """Tell whether what is shown is what was printed, where a line `...` stands for any lines."""
     pattern = []
     for line in shown.splitlines():
-        pattern.append(r"(?:[^\n]*\n)*?" if line.strip() == "..." else re.escape(line.rstrip()) + r" *\n")
+        if line.strip() == "...":
+            pattern.append(r"(?:[^\n]*\n)*?")
+        elif line.endswith(" ..."):
+            pattern.append(re.escape(line[:-4]) + r"[^\n]*\n")
+        else:
+            pattern.append(re.escape(line.rstrip()) + r" *\n")
     return re.fullmatch("".join(pattern) + r"\n*", printed.rstrip("\n") + "\n" if printed.strip() else "") is not None

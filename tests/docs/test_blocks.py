@@ -35,6 +35,8 @@ def test_commands_have_their_output_and_code() -> None:
         ("a\nb\nc\n", "a\n...", True),
         ("a\nb\n", "a\nbb", False),
         ("a.b\n", "axb", False),
+        ("long line\nb\n", "long ...\nb", True),
+        ("short line\nb\n", "long ...\nb", False),
         ("", "", True),
         ("a\n", "", False),
     ],

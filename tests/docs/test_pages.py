@@ -38,6 +38,8 @@ def test_page(page: Path, folder: Path, capsys: pytest.CaptureFixture[str]) -> N
             _compile(block, folder, where)
         elif "file" in block.words:
             (folder / block.words["file"]).write_text(block.text, encoding="utf-8")
+        if "script" in block.words:
+            _script(block, folder, where)
         if block.language == "console":
             _run(block, where, capsys)
         elif block.language == "pycon":
@@ -56,6 +58,20 @@ def _compile(block: Block, folder: Path, where: str) -> None:
         assert block.bad <= given, f"{where}: {block.bad} expected, found:\n{said}"
     else:
         assert report.errors == 0, f"{where}:\n{said}"
+
+
+def _script(block: Block, folder: Path, where: str) -> None:
+    """Run a scripted game, which must go as written, or must fail."""
+    from rulec.testing.run import run_script
+
+    result = run_script(folder / block.words["file"])
+    said = [one.message for one in result.report] + [
+        f"step {step.step.number}: {fault.about} {fault.expected} expected, {fault.came}"
+        for case in result.cases
+        for step in case.steps
+        for fault in step.faults
+    ]
+    assert result.verdict == block.words["script"], f"{where}: {result.verdict}\n" + "\n".join(said)
 
 
 def _run(block: Block, where: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -49,7 +49,9 @@ def update(page: Path) -> list[str]:
                     said.append(f"{page.name}:{block.line}: `{command.words}` ends with {code}, not {command.code}")
                 kept = command.output if as_shown(output, command.output) else output
                 new += f"$ {command.words}\n" + (kept + "\n" if kept else "")
-            if new != block.text:
+            if "```" in new:
+                said.append(f"{page.name}:{block.line}: the output has a fence of its own; cut it with `...`")
+            elif new != block.text:
                 said.append(f"{page.name}:{block.line}: rewritten")
                 text = text.replace(block.text, new, 1)
     page.write_text(text, encoding="utf-8")

@@ -1,0 +1,161 @@
+"""Playing many rounds by named policies, and what happened in them."""
+
+from __future__ import annotations
+
+from runtime import rng
+from runtime.flow import Endless, Hole
+from runtime.legal import apply, offers
+from runtime.machine import begin, new_match
+from runtime.moves import Move, Offer
+from runtime.records import Record
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import ROUND
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any
+
+    Policy = Callable[[State, tuple[Offer, ...], "Dice"], Move]
+
+CAP = 400
+"""How many turns a round may take before it is given up as capped, unless told otherwise."""
+
+
+class Dice:
+    """The chance of the players, apart from that of the game."""
+
+    def __init__(self, seed: int) -> None:
+        self.state = rng.seeded(seed ^ 0x5EED)
+
+    def of(self, things: Any) -> Any:
+        """Return one of some things, each equally likely."""
+        at, self.state = rng.below(self.state, len(things))
+        return things[at]
+
+
+def uniform(state: State, open: tuple[Offer, ...], dice: Dice) -> Move:
+    """Any legal move, each equally likely; an action over arrangements counts as one."""
+    move: Move = dice.of([move for offer in open for move in offer.moves])
+    return move
+
+
+def eager(state: State, open: tuple[Offer, ...], dice: Dice) -> Move:
+    """Lays down, lays off, exchanges and goes out whenever it may; otherwise any action, each equally likely, and any of its
+    moves."""
+    actions = {action.name: action for action in state.g.rules.states[state.at].actions}
+    keen = [
+        offer
+        for offer in open
+        if (action := actions[offer.action]).arranges >= 0
+        or action.lays
+        or action.exchanges
+        or any(choice.kind in ("melds", "meld") for choice in action.choices)
+    ]
+    offer = dice.of(keen or open)
+    move: Move = dice.of(offer.moves)
+    return move
+
+
+POLICIES: dict[str, Policy] = {"uniform": uniform, "eager": eager}
+
+
+class Played(Record):
+    """One round: its number in the match, the seed of the match, how it ended (`ended`, `capped`, `dead end` or `unknown`),
+    its turns and
+    moves, how often each action was done, and the scores afterwards (variables called `score`; empty without such).
+    """
+
+    round: int
+    seed: int
+    how: str
+    turns: int
+    moves: int
+    actions: dict[str, int]
+    scores: tuple[int, ...]
+    note: str = ""
+
+
+def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = CAP) -> Iterator[Played]:
+    """Play rounds without end: match after match, each from its own seed; after a round that did not end, a new match begins with
+    the next deal. The cards in play are counted after every move. Raises KeyError for an unknown policy.
+    """
+    choose = POLICIES[policy]
+    number = first
+    while True:
+        dice = Dice(seed)
+        state = new_match(setup, seed)
+        try:
+            begin(state, number)
+        except (Endless, Hole) as wrong:
+            yield Played(number, seed, "unknown", 0, 0, {}, (), str(wrong))
+            return
+        while not state.over:
+            played = play_round(state, choose, dice, seed, cap)
+            yield played
+            number = state.v[ROUND]
+            if played.how != "ended":
+                number = played.round + 1
+                break
+        if state.over or not _is_deal(setup, number):
+            number = first
+        seed += 1
+
+
+def _is_deal(setup: Setup, number: int) -> bool:
+    try:
+        deals = setup.value("deals")
+    except Hole:
+        return False
+    return deals is None or number <= deals
+
+
+def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) -> Played:
+    """Play until the round changes or the match is over."""
+    number = state.v[ROUND]
+    turns = moves = 0
+    actions: dict[str, int] = {}
+    cards = total(state)
+
+    def done(how: str, note: str = "") -> Played:
+        return Played(number, seed, how, turns, moves, actions, scores(state), note)
+
+    while not state.over and state.v[ROUND] == number:
+        try:
+            open = offers(state)
+            if not open:
+                return done("dead end", f"nobody can do anything in `{state.g.rules.states[state.at].name}`")
+            move = choose(state, open, dice)
+            events = apply(state, move)
+        except Hole as hole:
+            return done("unknown", f"the rules leave `{hole.name}` open")
+        except Endless as wrong:
+            return done("dead end", f"the rules run in a circle in `{wrong.state}`")
+        moves += 1
+        actions[move.action] = actions.get(move.action, 0) + 1
+        turns += sum([event[0] == "turn" for event in events])
+        if state.v[ROUND] == number and total(state) != cards:
+            raise AssertionError(f"{total(state)} cards after `{move.action}`, and {cards} before")
+        if turns > cap:
+            return done("capped")
+    return done("ended")
+
+
+def total(state: State) -> int:
+    """How many cards lie in all zones together."""
+    return sum(
+        [
+            sum([len(meld.cards) for meld in cards]) if kind == "melds" else len(cards)
+            for kind, cards in zip(state.g.layout.kinds, state.z, strict=True)
+        ]
+    )
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """The scores of all players or teams, where the rules keep any."""
+    place = state.g.layout.keeps.get("score")
+    if place is None:
+        return ()
+    each = next(keep.each for keep in state.g.rules.keeps if keep.name == "score")
+    return tuple(state.v[place : place + (state.n if each == "player" else state.g.rules.teams if each else 1)])
