@@ -86,7 +86,7 @@ def picks(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) 
 
 def placed(state: State, action: ActionInfo, args: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
     """Give the choices of an action that lays a card on a meld, once for each place the card can take there."""
-    what, onto = action.lays
+    onto = action.lays[1]
     pick = args[onto]
     for after in outcomes(state, action, args):
         yield (*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :])

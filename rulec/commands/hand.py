@@ -23,8 +23,8 @@ ARGS = (RULES, Arg("cards", CARDS, multiple=True))
 OPTS = (
     Opt(
         "--goal",
-        "contract: can it form the deal's contract; laydown: may it be laid now; out: can this turn empty the hand (where
-        hands are " "arranged: all but the discard); deadwood: the fewest points left",
+        "contract: can it form the deal's contract; laydown: may it be laid now; out: can this turn empty the hand "
+        "(where hands are arranged: all but the discard); deadwood: the fewest points left",
         choices=("contract", "laydown", "out", "deadwood"),
         default="deadwood",
     ),

@@ -8,7 +8,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from runtime.melds import Reading
+    from runtime.melds import Deal, Reading
     from runtime.state import State
 
 
@@ -35,6 +35,28 @@ def points_meld(s: State, meld: Reading) -> int:
 def points_melds(s: State, melds: Iterable[Reading]) -> int:
     """What the cards of some melds cost together."""
     return sum([points_cards(s, meld.cards) for meld in melds])
+
+
+def worth_meld(s: State, meld: Reading) -> int:
+    """What a meld counts: each natural card its points, each wild those of the card it stands for."""
+    deal = s.g.deal_of(s)
+    worth = 0
+    for card, rank, suit, acting in zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True):
+        worth += points_card(s, _represented(deal, rank, suit) if acting else card)
+    return worth
+
+
+def _represented(deal: Deal, rank: int, suit: int) -> int:
+    """A card of a role; of any suit where none is fixed. Raises Hole for a role that no rule fixes."""
+    for card in deal.pack.types:
+        if card.rank == rank and suit in (card.suit, -1):
+            return card.id
+    raise Hole("worth")
+
+
+def worth_melds(s: State, melds: Iterable[Reading]) -> int:
+    """What some melds count together."""
+    return sum([worth_meld(s, meld) for meld in melds])
 
 
 def wilds_card(s: State, card: int) -> int:

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import z3
 
-from runtime.melds import Item, Kind
+from runtime.melds import Item, Kind, Reading, TogetherLimit
 from runtime.solve.candidates import find_candidates
 from runtime.solve.lemmas import lemma
 from runtime.solve.limits import Forbids
@@ -22,6 +22,7 @@ from runtime.solve.slots import Shape, Shaper
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import Any
 
     Name = tuple[str, object]  # what an assertion is about: ("item", number), ("copies", card), ("limit", name), ("goal", text)
@@ -249,7 +250,7 @@ class _Question:
                         broken = True
         for together in self.deal.together:
             if not together.test(tuple(readings)):
-                said = lemma(chosen, model, lambda *melds: together.test(melds))
+                said = lemma(chosen, model, _one_by_one(together))
                 others = [] if self.deal.contract else [z3.Not(shape.used) for shape in self.shapes if shape not in chosen]
                 self.say(("limit", together.name), z3.Not(z3.And(said + others)))
                 broken = True
@@ -276,3 +277,12 @@ class _Question:
         """The names that z3 used in its last no, in the order they were said."""
         used = {str(literal) for literal in self.solver.unsat_core()}
         return [name for name, literal in self.names.items() if str(literal) in used]
+
+
+def _one_by_one(limit: TogetherLimit) -> Callable[..., bool]:
+    """The test of a limit over all melds as a test that takes them one by one."""
+
+    def test(*melds: Reading) -> bool:
+        return limit.test(melds)
+
+    return test

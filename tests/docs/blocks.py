@@ -2,11 +2,11 @@
 
 The first word after the fence is the language, as viewers show it; the words after it are for the tests:
 
-- `rules`: compiled; without `bad=` it must have no error. Without `of=` it is a whole file; with `of=PATH` its lines are put below the
-  header of a variant of that game. `bad=CODE` (or `bad=CODE,CODE`) says which findings it gives.
+- `rules`: compiled; without `bad=` it must have no error. Without `of=` it is a whole file; with `of=PATH` its lines are put
+  below the header of a variant of that game. `bad=CODE` (or `bad=CODE,CODE`) says which findings it gives.
 - `yaml`: kept when it has `file=`; with `script=passed` (or `failed`) it is a scripted game, which is run.
-- `console`: each line `$ rulec ...` is run, and what follows it must be what is printed; a line `...` stands for any lines. `exit=1` (or
-  `exit=0,1`, one for each command) is the exit code when it is not 0. Within a line, ` ...` at its end stands for any rest of it.
+- `console`: each line `$ rulec ...` is run, and what follows it must be what is printed; a line `...` stands for any lines, and
+  ` ...` at the end of a line for any rest of it. `exit=1` (or `exit=0,1`, one for each command) is the exit code when not 0.
 - `pycon`: a doctest.
 - anything else (`text`, `sh`): not looked at.
 

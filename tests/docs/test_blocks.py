@@ -11,7 +11,9 @@ from tests.docs.blocks import Block, as_shown, blocks, commands, rules_text
 
 def test_blocks_are_read_with_their_words(tmp_path: Path) -> None:
     page = tmp_path / "page.md"
-    page.write_text("one\n\n```rules of=tiny bad=gap,type\nremove low;\n```\n\n- two\n\n  ```console exit=1\n  $ rulec x\n  no\n  ```\n")
+    page.write_text(
+        "one\n\n```rules of=tiny bad=gap,type\nremove low;\n```\n\n- two\n\n  ```console exit=1\n  $ rulec x\n  no\n  ```\n"
+    )
     patch, console = blocks(page)
     assert (patch.language, patch.bad, patch.line) == ("rules", {"gap", "type"}, 4)
     assert rules_text(patch).splitlines()[1] == "remove low;"

@@ -17,7 +17,9 @@ from tests.docs.blocks import ROOT
 LANGUAGE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
 COMMANDS_PAGE = (ROOT / "docs" / "commands.md").read_text(encoding="utf-8")
 PROSE = re.sub(r"^```.*?^```$", "", LANGUAGE, flags=re.MULTILINE | re.DOTALL)
-CODE = " ".join(re.findall(r"`([^`\n]+)`", PROSE)) + " ".join(re.findall(r"^```[^\n]*\n(.*?)^```$", LANGUAGE, re.MULTILINE | re.DOTALL))
+CODE = " ".join(re.findall(r"`([^`\n]+)`", PROSE)) + " ".join(
+    re.findall(r"^```[^\n]*\n(.*?)^```$", LANGUAGE, re.MULTILINE | re.DOTALL)
+)
 
 
 def keywords() -> list[str]:

@@ -26,7 +26,7 @@ def _anchors(page: Path) -> set[str]:
 
 
 def _links(page: Path) -> list[tuple[str, str]]:
-    return [link.partition("#")[::2] for link in _LINK.findall(_prose(page)) if "://" not in link]  # type: ignore[misc]
+    return [link.partition("#")[::2] for link in _LINK.findall(_prose(page)) if "://" not in link]
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.relative_to(ROOT).as_posix())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import doctest
 import shlex
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -18,7 +17,7 @@ PAGES = [page for page in pages() if any(block.language in ("rules", "console", 
 
 
 @pytest.fixture
-def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder of the page's own, where its commands run; `tiny` and the examples lie in it."""
     (tmp_path / f"{TINY}.rules").write_text(tiny(), encoding="utf-8")
     if (ROOT / "examples").is_dir():

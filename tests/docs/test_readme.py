@@ -11,7 +11,12 @@ README = ROOT / "README.md"
 
 
 def test_the_targets_of_make_exist() -> None:
-    asked = {word for block in blocks(README) if block.language == "sh" for word in re.findall(r"^make (\w+)", block.text, re.MULTILINE)}
+    asked = {
+        word
+        for block in blocks(README)
+        if block.language == "sh"
+        for word in re.findall(r"^make (\w+)", block.text, re.MULTILINE)
+    }
     targets = set(re.findall(r"^(\w+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE))
     assert {"demo", "test"} <= asked <= targets
 

@@ -1,6 +1,7 @@
 """Write what the commands of the documentation print now into its console blocks: `python -m tests.docs.update [PAGE...]`.
 
-Blocks that still say what is printed, also those shortened with `...`, are left as they are. Read the difference before you commit it.
+Blocks that still say what is printed, also those shortened with `...`, are left as they are. Read the difference before you
+commit it.
 """
 
 from __future__ import annotations

@@ -75,7 +75,7 @@ def test_g08_ace_high_or_low_but_not_round_the_corner() -> None:
 
 def test_g09_runs_of_one_suit_may_not_lie_side_by_side() -> None:
     assert lay_down("[3s 4s 5s 6s] [7s 8s 9s 10s]", 3) == ("no", {"apart"})
-    assert lay_down("[3s 4s 5s 6s] [7s 8s 9s 10s]", 3, runs_apart="not_adjacent") == ("no", {"apart"})
+    assert lay_down("[3s 4s 5s 6s] [7s 8s 9s 10s]", 3, runs_apart="gap_required") == ("no", {"apart"})
     assert lay_down("[3s 4s 5s 6s] [7s 8s 9s 10s]", 3, runs_apart="free")[0] == "yes"
 
 
@@ -88,9 +88,9 @@ def test_g09_king_and_low_ace_are_no_neighbours() -> None:
     assert lay_down("[10s Js Qs Ks] [As 2s 3s 4s]", 3)[0] == "yes"
 
 
-def test_g09_runs_that_overlap_have_no_card_between_them() -> None:
-    assert lay_down("[3s 4s 5s 6s] [5s 6s 7s 8s]", 3) == ("no", {"gap"})
-    assert lay_down("[3s 4s 5s 6s] [5s 6s 7s 8s]", 3, runs_apart="not_adjacent")[0] == "yes"
+def test_g09_runs_that_overlap_are_apart_unless_a_gap_is_required() -> None:
+    assert lay_down("[3s 4s 5s 6s] [5s 6s 7s 8s]", 3)[0] == "yes"
+    assert lay_down("[3s 4s 5s 6s] [5s 6s 7s 8s]", 3, runs_apart="gap_required") == ("no", {"gap"})
 
 
 def test_g09_binds_the_hand_as_well() -> None:

@@ -104,9 +104,8 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     table = {"rank": symbols.ranks, "suit": symbols.suits, "color": symbols.colors}[kind]
     if text in table:
         return table[text]
-    ctx.report.add(
-        "card-not-in-pack", span, f"the pack has no {kind} `{text}`", help=did_you_mean(text, table) or f"it has {' '.join(table)}"
-    )
+    help = did_you_mean(text, table) or f"it has {' '.join(table)}"
+    ctx.report.add("card-not-in-pack", span, f"the pack has no {kind} `{text}`", help=help)
     return None
 
 

@@ -159,13 +159,19 @@ def missing_name(scene: Scene) -> Iterator[Repair]:
             scene.index(0),
             (empty(kind, '""' if kind == "STRING" else "0" if kind == "INT" else "_", at),),
             at,
-            4.0 if kind == "NAME" else 4.2,
+            _name_cost(scene, kind, what),
             f"{what} is missing before {scene.word(0)}",
             scene.spot(),
             help=_missing_help(scene, kind, what),
             broken=True,
             shows_form=True,
         )
+
+
+def _name_cost(scene: Scene, kind: str, what: str) -> float:
+    if what == "a value" and scene.wrong in (";", "{", "}", ")", ","):
+        return 2.0
+    return 4.0 if kind == "NAME" else 4.2
 
 
 def _missing_help(scene: Scene, kind: str, what: str) -> tuple[str, ...]:

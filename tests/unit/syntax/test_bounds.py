@@ -49,7 +49,16 @@ def test_a_statement_that_is_too_deep_is_left_out_and_the_others_stay() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ['"' * 3000, "{" * 50 + "}" * 900, "use a = b c d e " * 1500, "}" * 3000, ": " * 3000, "value " * 5000, "[" * 50 + "x;" * 1000]
+    "text",
+    [
+        '"' * 3000,
+        "{" * 50 + "}" * 900,
+        "use a = b c d e " * 1500,
+        "}" * 3000,
+        ": " * 3000,
+        "value " * 5000,
+        "[" * 50 + "x;" * 1000,
+    ],
 )
 def test_a_long_text_of_nonsense_is_read_to_its_end(text: str) -> None:
     _, found = read(text)

@@ -44,7 +44,10 @@ one, two = ast.Number(1), ast.Number(2)
         ("a is not empty", ast.Test("not empty", a)),
         ("a without b can be melded", ast.Test("melded", ast.Without(a, b))),
         ("a has been laid", ast.Test("laid", a)),
-        ("same rank or different suit", ast.Either(ast.Slots("same", ast.Name("rank")), ast.Slots("different", ast.Name("suit")))),
+        (
+            "same rank or different suit",
+            ast.Either(ast.Slots("same", ast.Name("rank")), ast.Slots("different", ast.Name("suit"))),
+        ),
         ("consecutive in low", ast.Slots("consecutive", ast.Name("low"))),
         ("highest score >= a", ast.Compare(">=", ast.Extreme("highest", ast.Name("score")), a)),
         ("random player", ast.Random(ast.Name("player"))),

@@ -9,9 +9,9 @@ from rulec.syntax.recovery.lines import HOME
 from tests.unit.syntax.reading import read, shown
 
 _FILLED = {"LINES": "go a;", "CONDITION": "down", "KEY": "card", "ROW": "joker", "VALUE": "3", "OPTION": "o"}
-_TOP = set("game base source players suits ranks order cards wild meld limit option require value table zone keep winner".split()) | set(
-    "when state example normally replace remove change use cite".split()
-)
+_TOP = set(
+    "game base source players suits ranks order cards wild meld limit option require value table zone keep winner".split()
+) | set("when state example normally replace remove change use cite".split())
 
 
 def filled(form: str) -> str:

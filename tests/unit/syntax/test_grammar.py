@@ -61,7 +61,9 @@ _INSIDE = set(
 )
 
 
-KEYWORDS = "meld wild cards table zone state action value option limit move show end begin go done asks from when is exactly".split()
+KEYWORDS = (
+    "meld wild cards table zone state action value option limit move show end begin go done asks from when is exactly".split()
+)
 
 
 @pytest.mark.parametrize("word", [*KEYWORDS, "set", "run"])

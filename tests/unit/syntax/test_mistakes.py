@@ -64,7 +64,7 @@ def message(text: str) -> tuple[str, str]:
         # texts
         ("source W 'A page';", "'A page'", "a text stands in double quotes"),
         ("source W “A page”;", "“A page”", "typographic quotes cannot be read"),
-        ("source W “A page\";", "“A page\"", "typographic quotes cannot be read"),
+        ('source W “A page";', '“A page"', "typographic quotes cannot be read"),
         ('source W "A page;', '"A page', "the closing quote is missing"),
         ('source W A page";', 'A page"', "the opening quote is missing"),
         ("source W A page;", "A page", "a text stands in quotes"),
@@ -133,7 +133,9 @@ def test_a_missing_semicolon_is_shown_right_after_the_last_word(text: str, last:
     assert one.label == "add `;` here"
 
 
-@pytest.mark.parametrize("text", ["meld m same rank; }", "state s\n  begin round;\n}", "value x by y a: 1; b: 2; }", "change s go y; }"])
+@pytest.mark.parametrize(
+    "text", ["meld m same rank; }", "state s\n  begin round;\n}", "value x by y a: 1; b: 2; }", "change s go y; }"]
+)
 def test_a_missing_opening_brace(text: str) -> None:
     said, underlined = message(text)
     assert said.startswith("`{` is missing before ")
