@@ -16,7 +16,7 @@ from runtime.machine import begin, carry_out, new_match
 from runtime.melds import Reading
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import ROUND, ActionInfo
+from runtime.tables import ROUND, TURN, ActionInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST_POSITIONS = 200_000
 """How many positions are looked at before the count gives up."""
+
+ENOUGH = 5
+"""So many cards in a zone that is not the player's own are as good as any more: no action takes as many at once."""
 
 GHOST = 0
 """The card that all cards look like."""
@@ -117,7 +120,7 @@ class _Counter:
         """Look at all positions with one value; put those with a higher one aside. Tells whether the steps can be done."""
         while states:
             state = states.pop()
-            key = (tuple(map(len, state.z)), tuple(state.v), state.at, state.asked, state.queue)
+            key = self.key(state, seat)
             if key in seen:
                 continue
             seen.add(key)
@@ -132,6 +135,20 @@ class _Counter:
                 found = after.v[self.place + seat]
                 (states if found <= value else waiting.setdefault(found, [])).append(after)
         return False
+
+    def key(self, state: State, seat: int) -> tuple[Any, ...]:
+        """What matters of a position to one player: his cards by number, of other zones whether there is little left, and the
+        variables of his own and of all.
+        """
+        layout, keeps = self.setup.layout, self.setup.rules.keeps
+        zones = tuple(
+            [
+                len(cards) if layout.owner_of[place] == seat else (0 if layout.owner_of[place] >= 0 else min(len(cards), ENOUGH))
+                for place, cards in enumerate(state.z)
+            ]
+        )
+        kept = tuple([state.v[layout.keeps[keep.name] + (seat if keep.each == "player" else 0)] for keep in keeps])
+        return zones, kept, state.v[TURN], state.at, state.asked, state.queue
 
     def after(self, state: State, *, lays: bool) -> Iterator[tuple[str, State, list[str]]]:
         """Give (action, position after it, states entered) for all that can be done; without `lays`, nothing is laid."""
@@ -178,7 +195,7 @@ class _Counter:
         waiting = [state]
         while waiting:
             here = waiting.pop()
-            key = (tuple(map(len, here.z)), tuple(here.v), here.at, here.debts)
+            key = (*self.key(here, seat), here.debts)
             if key in seen or here.asked != seat:
                 continue
             seen.add(key)

@@ -69,7 +69,10 @@ class _Search:
         self.best: tuple[str, ...] | None = None
 
     def run(self, state: State) -> tuple[str, ...]:
-        return () if self.payable(state) else (self.best or ("debts",))
+        if self.payable(state):
+            return ()
+        rules = state.g.rules
+        return self.best or tuple(rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player)
 
     def payable(self, state: State) -> bool:
         from runtime.legal import tries

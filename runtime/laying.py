@@ -205,6 +205,18 @@ def exchange(s: State, player: int, card: int, source: int, wild: WildPick) -> N
         s.ev.append(("exchange", player, pick.place, pick.number, wild.slot, card, freed))
 
 
+def lay_freed(s: State, player: int, wild: WildPick, sources: tuple[int, ...], target: Pick) -> None:
+    """Lay a wild that an exchange has freed on a meld of the table; the pick says what the meld becomes, the exchange
+    included."""
+    assert target.after is not None
+    freed = wild.freed
+    _take(s, (freed,), sources)
+    _put(s, target, target.after)
+    _laid(s, player, (freed,))
+    if s.ev is not None:
+        s.ev.append(("add", player, target.place, target.number, freed, target.after))
+
+
 def move_meld(s: State, pick: Pick, place: int) -> None:
     """Take a meld of the table apart and move its cards to a zone."""
     melds = s.z[pick.place]
@@ -213,6 +225,13 @@ def move_meld(s: State, pick: Pick, place: int) -> None:
     s.z[place] = bytes(sorted(joined)) if s.g.layout.kinds[place] == "cards" else joined
     if s.ev is not None:
         s.ev.append(("lift", pick.place, pick.number, place))
+
+
+def move_melds(s: State, melds: tuple[Laid, ...], source: int, place: int) -> None:
+    """Take some melds of a zone apart and move their cards to another."""
+    for meld in melds:
+        number = next(at for at, laid in enumerate(s.z[source]) if laid is meld)
+        move_meld(s, Pick(meld, source, number), place)
 
 
 def _laid(s: State, player: int, cards: Iterable[int]) -> None:

@@ -131,7 +131,7 @@ def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
         against.append(Refusal(ILLEGAL, "not_available", "there are no cards left to take"))
     if not against and rules.debts:
         against += [
-            Refusal(ILLEGAL, name, reason(state, name, "there are no cards left to take"), cards)
+            Refusal(ILLEGAL, name, reason(state, name, "this must be true when the turn ends, and no longer can be"), cards)
             for name in _owing(state, number, move.args)
         ]
     return tuple(against)

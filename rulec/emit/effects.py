@@ -126,7 +126,9 @@ def _lay(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
         sources = _sources(layout, what, choices)
         return [_run(call("lay_melds", S, name("p"), lower(layout, what), sources, zone_index(layout, root(where))))]
     if what.type == SLOT:
-        return [_run(call("lay_freed", S, name("p"), lower(layout, what), lower(layout, where)))]
+        cards = next(number for number, choice in enumerate(choices) if choice.kind == "card")  # it lies where the card came from
+        sources = _sources(layout, Ex("choice", CARD, (cards,)), choices)
+        return [_run(call("lay_freed", S, name("p"), lower(layout, what), sources, lower(layout, where)))]
     return [_run(call("lay_card", S, name("p"), lower(layout, what), _source(layout, what, choices, 0), lower(layout, where)))]
 
 

@@ -6,6 +6,7 @@ nothing in them is ever constructed, so a file cannot run code or grow by its al
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
@@ -16,6 +17,9 @@ from rulec.source import NOWHERE, Source, Span
 
 MAX_CHARACTERS = 256 * 1024
 MAX_DEPTH = 20
+
+_PROPERTY = re.compile(r"[&*!][^\s,\[\]{}]*")
+"""An anchor, alias or tag."""
 
 _Loader: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -137,20 +141,12 @@ class _Reader:
 
     def _plain_node(self, event: Any) -> None:
         """Refuse what makes YAML more than text: anchors, aliases, tags."""
-        if event.anchor is not None:
-            mark = "*" if isinstance(event, yaml.AliasEvent) else "&"
-            self._refuse(
-                self._span(event),
-                f"`{mark}{event.anchor}` cannot be used here",
-                "write the value out in full, or put it in quotes",
-            )
-        if getattr(event, "tag", None) is not None:
-            tag = str(event.tag).removeprefix("tag:yaml.org,2002:")
-            self._refuse(
-                self._span(event),
-                f"the tag `!{tag.lstrip('!')}` cannot be used here",
-                "write the plain value, or put it in quotes",
-            )
+        if event.anchor is None and getattr(event, "tag", None) is None:
+            return
+        span = self._span(event)
+        written = _PROPERTY.match(self.source.text, span.start)
+        mark = Span(self.source, span.start, written.end()) if written else span
+        self._refuse(mark, f"`{mark.text[:40]}` cannot be used here", "write the plain value, or put it in quotes")
 
     def _close(self, end: int) -> None:
         done = self.opened.pop()

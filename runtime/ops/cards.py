@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.flow import Hole
+from runtime.laying import Pick, WildPick
 from runtime.melds import Reading
 
 TYPE_CHECKING = False
@@ -70,10 +71,20 @@ def _cards_of(thing: object) -> Iterable[int]:
     return [card for meld in thing for card in meld.cards]
 
 
-def is_in(thing: int, whole: object) -> bool:
-    """Whether a card is among cards or in melds, or a seat among seats."""
+def is_in(thing: object, whole: object) -> bool:
+    """Whether a card is among cards or in melds, a wild of the table in melds, or a seat among seats."""
+    if isinstance(thing, WildPick):
+        return _wild_in(thing.meld, whole)
     if isinstance(whole, Reading):
         return thing in whole.cards
     if isinstance(whole, tuple) and whole and isinstance(whole[0], Reading):
         return any(thing in meld.cards for meld in whole)
     return thing in whole  # type: ignore[operator]
+
+
+def _wild_in(pick: Pick, whole: object) -> bool:
+    """Whether the meld that a wild lies in is this meld of the table, or one of some melds."""
+    if isinstance(whole, Pick):
+        return (pick.place, pick.number) == (whole.place, whole.number)
+    assert isinstance(whole, tuple)
+    return any(meld.owner == pick.owner and Reading.key(meld) == Reading.key(pick) for meld in whole)

@@ -31,7 +31,7 @@ def expression(text: str) -> ast.Expr:
     """Parse an expression that must be right."""
     value = only(f"value x = {text};").expr
     assert value is not None
-    return value  # type: ignore[no-any-return]
+    return value
 
 
 def shown(found: list[Diagnostic]) -> list[tuple[str, str]]:

@@ -6,12 +6,16 @@ import pytest
 
 from rulec.syntax.recovery.forms import FORMS
 from rulec.syntax.recovery.lines import HOME
+from rulec.syntax.recovery.wording import listed
 from tests.unit.syntax.reading import read, shown
 
 _FILLED = {"LINES": "go a;", "CONDITION": "down", "KEY": "card", "ROW": "joker", "VALUE": "3", "OPTION": "o"}
 _TOP = set(
-    "game base source players suits ranks order cards wild meld limit option require value table zone keep winner".split()
-) | set("when state example normally replace remove change use cite".split())
+    listed(
+        "game base source players suits ranks order cards wild meld limit option require value table zone keep winner "
+        "when state example normally replace remove change use cite"
+    )
+)
 
 
 def filled(form: str) -> str:

@@ -15,7 +15,7 @@ from rulec.syntax.build import HANDLERS
 from rulec.syntax.mistakes import MISTAKES
 from rulec.syntax.parse import comments, parse
 from rulec.syntax.parser import GRAMMAR, make_parser
-from rulec.syntax.recovery.wording import MARKS, OPEN, spellings
+from rulec.syntax.recovery.wording import MARKS, OPEN, listed, spellings
 from tests.unit.syntax import samples
 from tests.unit.syntax.reading import only, read
 
@@ -54,15 +54,15 @@ def test_every_rule_of_the_parser_has_a_builder() -> None:
 
 
 # trees that a builder takes apart itself, or that the parser leaves out because they have one child
-_INSIDE = set(
+_INSIDE = listed(
     """start statement patch inner_patch line key signed bound cond conjunction negation comparison sum term measure set_expr
     set_item of_expr prim atom kinds each asks meeting foreach with setting because limit_in limit_between limit_together
-    verdict_is verdict_is_not verdict_has wild_for wild_home wild_never wild_stands""".split()
+    verdict_is verdict_is_not verdict_has wild_for wild_home wild_never wild_stands"""
 )
 
 
-KEYWORDS = (
-    "meld wild cards table zone state action value option limit move show end begin go done asks from when is exactly".split()
+KEYWORDS = listed(
+    "meld wild cards table zone state action value option limit move show end begin go done asks from when is exactly"
 )
 
 

@@ -9,7 +9,7 @@ from tests.unit.syntax.reading import names, only
 
 def in_action(line: str) -> str:
     """The name of a line in an action."""
-    return only(f"state s {{ action a {{ {line} }} }}").lines[0].lines[0].name  # type: ignore[no-any-return]
+    return only(f"state s {{ action a {{ {line} }} }}").lines[0].lines[0].name
 
 
 @pytest.mark.parametrize(

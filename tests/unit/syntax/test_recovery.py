@@ -9,7 +9,7 @@ import pytest
 
 from rulec.syntax import ast
 from rulec.syntax.recovery.recover import MAX_ERRORS, MAX_IN_STATEMENT
-from rulec.syntax.recovery.wording import distance, near
+from rulec.syntax.recovery.wording import distance, listed, near
 from tests.unit.syntax import samples
 from tests.unit.syntax.reading import codes, names, read, shown
 
@@ -134,10 +134,10 @@ def mutated(kind: str, text: str, rng: random.Random) -> str:
     return text[: mark.start()] + text[mark.end() :]
 
 
-_LONG = (
+_LONG = listed(
     "source players suits ranks order cards wild meld limit option require value table zone keep winner when state example move "
     "exchange subtract shuffle show begin again done choose action then from each asks where because"
-).split()
+)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,63 @@
+"""What the language can say and the machine cannot play yet. The lists here are the only place that knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulec.diagnostics.diagnostic import Report
+from rulec.model.typed import MELDS, SLOT, Do, Program
+from rulec.source import Span
+
+VERBS: dict[str, str] = {}
+"""Effects that cannot be done yet, with what they are called."""
+
+CHOICES: dict[str, str] = {"cards": "`choose cards`: choosing several cards at once"}
+"""Kinds of choices that cannot be offered yet."""
+
+OPERATIONS: dict[str, str] = {
+    "depth": "`depth of`: taking a card from the middle of a stack",
+    "worth": "`worth of`: counting melds by what their cards stand for",
+}
+"""Operations that cannot be computed yet."""
+
+OF_LAID_MELDS: dict[str, str] = {"meld_owner": "`owner` of a meld in a `meld` or `limit`: melds are judged by their cards alone"}
+"""Operations that have an answer for melds chosen from the table only."""
+
+
+def check_machine(program: Program, report: Report) -> None:
+    """Report every use of something that the machine cannot play yet."""
+
+    def say(span: Span, what: str) -> None:
+        report.add("not-yet", span, f"{what} is not played yet", help="the rule is understood; leave it out to use the others")
+
+    for ex, _ in program.expressions():
+        for part in ex.walk():
+            if part.op in OPERATIONS:
+                say(part.span, OPERATIONS[part.op])
+    for conds in (*program.melds.values(), [cond for _, _, cond in program.limits]):
+        for cond in conds:
+            for part in cond.cond.walk():
+                if part.op in OF_LAID_MELDS:
+                    say(part.span, OF_LAID_MELDS[part.op])
+    for state in program.states:
+        for action in state.actions:
+            for choice in action.choices:
+                if choice.kind in CHOICES:
+                    say(choice.entry.node.span, CHOICES[choice.kind])
+    for line in _lines(program):
+        span = line.entry.node.span
+        if line.verb in VERBS:
+            say(span, VERBS[line.verb])
+        elif line.verb == "move" and not line.counts and line.args[0].type == MELDS:
+            say(span, "moving all melds of a place")
+        elif line.verb == "lay" and line.args[0].type == SLOT:
+            say(span, "laying a wild card that was exchanged")
+
+
+def _lines(program: Program) -> Iterator[Do]:
+    for lines in program.runs_out.values():
+        yield from lines
+    for state in program.states:
+        yield from state.entry_lines
+        for action in state.actions:
+            yield from action.effects
