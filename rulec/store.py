@@ -15,7 +15,7 @@ from rulec.cache import read_bytes, write_bytes
 from rulec.commands.quick import Misuse
 from rulec.locate import find_file, shipped_folder
 from rulec.version import VERSION
-from runtime.records import flatten, unflatten
+from runtime.records import REGISTRY, flatten, unflatten
 from runtime.tables import FORMAT, Rules
 
 TYPE_CHECKING = False
@@ -77,7 +77,8 @@ def _key(path: str) -> str:
 
 
 def _stamp(path: str) -> tuple[Any, ...]:
-    return (FORMAT, VERSION, sys.version, path, shipped_folder())
+    form = tuple([(name, kind._fields) for name, kind in REGISTRY.items() if kind.__module__ == Rules.__module__])
+    return (FORMAT, form, VERSION, sys.version, path, shipped_folder())
 
 
 def _from_cache(path: str) -> Rules | None:

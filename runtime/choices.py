@@ -21,19 +21,29 @@ MOST_NUMBERS = 10_000
 
 def combinations(state: State, action: ActionInfo, seat: int) -> Iterator[tuple[Any, ...]]:
     """Give all choices of an action, before any requirement is asked; lazily, since ways to lay melds may be many."""
-    for args in _choose(state, action.choices, seat, ()):
+    fixed: list[list[Any] | None] = [None] * len(action.choices)
+    if len(action.choices) > 1:  # what can be chosen in the second place is worked out once, if it does not depend on the first
+        for at, choice in enumerate(action.choices[1:], 1):
+            new = choice.kind in ("melds", "meld") and not _from_table(state, choice, seat, ())
+            if choice.fixed and not new:
+                fixed[at] = list(pool(state, choice, seat, ()))
+    for args in _choose(state, action.choices, fixed, seat, ()):
         if action.lays:
             yield from placed(state, action, args)
         else:
             yield args
 
 
-def _choose(state: State, choices: tuple[ChoiceInfo, ...], seat: int, chosen: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
-    if not choices:
+def _choose(
+    state: State, choices: tuple[ChoiceInfo, ...], fixed: list[list[Any] | None], seat: int, chosen: tuple[Any, ...]
+) -> Iterator[tuple[Any, ...]]:
+    at = len(chosen)
+    if at == len(choices):
         yield chosen
         return
-    for thing in pool(state, choices[0], seat, chosen):
-        yield from _choose(state, choices[1:], seat, (*chosen, thing))
+    known = fixed[at]
+    for thing in known if known is not None else pool(state, choices[at], seat, chosen):
+        yield from _choose(state, choices, fixed, seat, (*chosen, thing))
 
 
 def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Any]:

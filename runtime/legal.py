@@ -50,9 +50,11 @@ def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any
     functions = state.g.F
     if action.when >= 0 and not functions[action.when](state, seat, ()):
         return
+    if not all(functions[guard.test](state, seat, ()) for guard in action.requires if guard.fixed):
+        return
     if not to_be_had(state, number, action, seat):
         return
-    guards = [functions[guard.test] for guard in action.requires]
+    guards = [functions[guard.test] for guard in action.requires if not guard.fixed]
     for args in combinations(state, action, seat):
         if all(guard(state, seat, args) for guard in guards):
             yield args

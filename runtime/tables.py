@@ -159,7 +159,8 @@ class KeepInfo(Record):
 class ChoiceInfo(Record):
     """One thing a move names. `kind` is card, cards, meld, melds, wild, player, suit, rank or number; `zones` are pairs of
     functions: the place of a zone in `State.z` (-1 for players) and what can be chosen there; `low` and `high` bound a number;
-    `contract` is the function of the contract it must meet, or -1.
+    `contract` is the function of the contract it must meet, or -1. `fixed` tells that what can be chosen does not depend on
+    earlier choices.
     """
 
     name: str
@@ -169,13 +170,18 @@ class ChoiceInfo(Record):
     contract: int
     low: int = -1
     high: int = -1
+    fixed: bool = False
 
 
 class RequireInfo(Record):
-    """A guard: the rule's full name and its test, which holds when the test or not its `when` does (already joined)."""
+    """A guard: the rule's full name and its test, which holds when the test or not its `when` does (already joined).
+
+    `fixed` tells that it does not look at what is chosen.
+    """
 
     name: str
     test: int
+    fixed: bool = False
 
 
 class DebtInfo(Record):

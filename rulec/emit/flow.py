@@ -40,7 +40,9 @@ def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
 
 def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
     choices = tuple(_choice(layout, functions, choice) for choice in act.choices)
-    requires = tuple(RequireInfo(guard.path, _guard(layout, functions, guard)) for guard in act.guards)
+    requires = tuple(
+        RequireInfo(guard.path, _guard(layout, functions, guard), not _looks(guard.cond, guard.when)) for guard in act.guards
+    )
     effect = functions.body(statements(layout, functions, act.effects, act.choices))
     when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
     title = act.entry.node.title or act.name.replace("_", " ")
@@ -58,6 +60,11 @@ def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
         _two_choices(act, "exchange"),
         all(line.verb != "again" for line in act.effects),
     )
+
+
+def _looks(*parts: Ex | None) -> bool:
+    """Whether some expressions look at what was chosen."""
+    return any(ex.op == "choice" for part in parts if part is not None for ex in part.walk())
 
 
 def _guard(layout: Layout, functions: Functions, guard: Guard) -> int:
@@ -78,7 +85,9 @@ def _choice(layout: Layout, functions: Functions, choice: Choice) -> ChoiceInfo:
         elif zone.type == "players":
             zones.append((-1, functions.expression(lower(layout, zone))))
     meeting = functions.expression(lower(layout, choice.meeting)) if choice.meeting is not None else -1
-    return ChoiceInfo(choice.name, choice.kind, choice.called, tuple(zones), meeting, low, high)
+    return ChoiceInfo(
+        choice.name, choice.kind, choice.called, tuple(zones), meeting, low, high, not _looks(*choice.zones, choice.meeting)
+    )
 
 
 def _pool(layout: Layout, zone: Ex) -> python.expr:

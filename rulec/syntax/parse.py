@@ -13,8 +13,6 @@ from rulec.syntax import ast
 from rulec.syntax.bounds import MAX_DEPTH, too_deep, within_bounds
 from rulec.syntax.build import Builder, build_file
 from rulec.syntax.parser import make_parser
-from rulec.syntax.prune import lost_names, prune, skipped_names
-from rulec.syntax.recovery.recover import recover
 
 _COMMENT = re.compile(r'"[^"\n]*"|//[^\n]*')
 
@@ -53,7 +51,14 @@ def _tree(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> t
     try:
         return lark.parse(source.text), False
     except UnexpectedInput:
-        pass
+        return _recovered(lark, source, report, lost)
+
+
+def _recovered(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> tuple[Tree[Token], bool]:
+    """Return what `_tree` returns for a text with mistakes. Only such a text needs recovery, so it is imported late."""
+    from rulec.syntax.prune import lost_names, prune, skipped_names
+    from rulec.syntax.recovery.recover import recover
+
     recovery = recover(lark, source, report)
     interactive = lark.parse_interactive("")
     for token in recovery.tokens:
@@ -69,6 +74,8 @@ def _tree(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> t
 
 def _drop_deep(tree: Tree[Token], source: Source, report: Report, lost: list[ast.Name]) -> None:
     for item in list(too_deep(tree)):
+        from rulec.syntax.prune import lost_names
+
         report.add(
             "too-much",
             Span(source, item.meta.start_pos, item.meta.end_pos),

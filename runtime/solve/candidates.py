@@ -221,18 +221,25 @@ class _Finder:
             yield [(card, role, acts) for (card, acts, _), taken in zip(entries, parts) for role in taken]
 
     def _try(self, cards: tuple[int, ...], ways: Iterable[list[Slot]]) -> None:
-        """Keep the first way that the rules allow, or every one when readings count."""
+        """Keep the first way that the rules allow, or every one when readings count.
+
+        Where the number of wilds is what the rules forbid, as the first way shows, the others are not tried.
+        """
         for slots in ways:
             self._step()
             ids, roles, acting = zip(*slots)
             reading = Reading(self.kind.id, ids, tuple(rank for rank, _ in roles), tuple(suit for _, suit in roles), acting)
             key = reading.key() if self.by_reading else (self.kind.id, cards)
-            if key not in self.found and is_allowed(self.kind, reading):
+            if key in self.found:
+                continue
+            if is_allowed(self.kind, reading):
                 if len(self.found) >= self.limit:
                     raise _GaveUp
                 self.found[key] = Candidate(self.kind.id, cards, reading)
                 if not self.by_reading:
                     return
+            elif not self.kind.wilds_ok(len(ids), sum(acting)):
+                return
 
 
 def is_allowed(kind: Kind, reading: Reading) -> bool:

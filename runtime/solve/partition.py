@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 TOO_MANY = "too many candidate melds to weigh"
+TRY = 5
+"""Steps of the budget that the trial of one candidate counts for."""
+
 TOO_LONG = "gave up after the steps allowed"
 
 
@@ -29,8 +32,8 @@ def solve(problem: Problem, budget: Budget = Budget()) -> Verdict:  # noqa: B008
     try:
         if problem.goal == CONTRACT:
             return _contract(problem, work)
-        found = find_candidates(problem.deal, problem.cards, tries=budget.steps)
-        work.done = found.tried
+        found = find_candidates(problem.deal, problem.cards, tries=budget.steps // TRY)
+        work.done = TRY * found.tried
         if not found.complete:
             return Verdict(UNKNOWN, note=TOO_MANY, work=work.done)
         return _all_but(problem, found.melds, work) if problem.goal == ALL_BUT else _least(problem, found.melds, work)
@@ -128,8 +131,8 @@ def _contract(problem: Problem, work: Work) -> Verdict:
         sizes[item.kind] = (min(least, item.least), max(most, item.most))
     limited = {kind for limit in deal.pairs for kind in (limit.first, limit.second)}
     by_reading = frozenset(sizes) if deal.together else frozenset(limited)
-    found = find_candidates(deal, problem.cards, sizes=sizes, by_reading=by_reading, tries=work.most)
-    work.done = found.tried
+    found = find_candidates(deal, problem.cards, sizes=sizes, by_reading=by_reading, tries=work.most // TRY)
+    work.done = TRY * found.tried
     if not found.complete:
         return Verdict(UNKNOWN, note=TOO_MANY, work=work.done)
     layout = LayDown(problem, found.melds, work)

@@ -1,0 +1,110 @@
+"""Rules of a game's own file that change nothing, and new lines that look like misspelt old ones."""
+
+from __future__ import annotations
+
+from difflib import SequenceMatcher
+
+from rulec.checks.reading import Readers
+from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import did_you_mean
+from rulec.model.entries import Entry
+from rulec.model.names import candidates
+from rulec.model.typed import Do, Ex, Program
+from rulec.syntax import ast
+
+ALIKE = 0.8
+"""From which likeness on a new name is suspected to be a misspelt old one."""
+
+KINDS = {ast.Value: "value", ast.Column: "column", ast.Keep: "variable", ast.Zone: "zone", ast.Order: "order"}
+
+
+def check_unused(program: Program, readers: Readers, report: Report) -> None:
+    """Report what a game that is played states and nothing reads; a game of questions, and a base, may hold it for others."""
+    if program.model.is_game and program.states:
+        handled = _handled(program)
+        for entry in program.model.entries.values():
+            _entry(program, entry, readers, handled, report)
+    _resembling(program, report)
+
+
+def _handled(program: Program) -> set[str]:
+    """Zones that some effect moves cards of, and what decides who wins."""
+    found = set(program.runs_out)
+    for ex, _ in program.expressions():
+        found.update(part.args[0] for part in ex.walk() if part.op == "zone")
+    winner = program.model.entries.get("winner")
+    if winner is not None and isinstance(winner.node, ast.Winner):
+        found |= {winner.node.what, winner.node.tie_by or ""}
+    found |= {entry.name for entry in program.model.of(ast.Zone) if isinstance(entry.node, ast.Zone) and entry.node.kind == "deck"}
+    return found
+
+
+def _entry(program: Program, entry: Entry, readers: Readers, handled: set[str], report: Report) -> None:
+    kind = KINDS.get(type(entry.node))
+    name = entry.name
+    if kind is None or entry.layer < len(program.model.layers) - 1 or name in handled:
+        return
+    if isinstance(entry.node, ast.Keep):
+        if not _kept_in_vain(program, name):
+            return
+        message, help = f"`{name}` is kept, and no rule ever asks for it", "let a rule read it, or leave it out"
+    elif name in readers.all:
+        return
+    else:
+        message, help = f"no rule reads the {kind} `{name}`", "let a rule read it, or leave it out"
+    old = [other for other in program.model.entries if other != name]
+    report.add("unused", entry.span, message, help=did_you_mean(name, old) or help)
+
+
+def _kept_in_vain(program: Program, name: str) -> bool:
+    """Whether a variable is never read, apart from the lines that change it."""
+    targets = {id(target) for line in _lines(program) for target in _target(line)}
+    return not any(
+        (part.op == "var" and part.args[0] == name and id(part) not in targets) or (part.op == "extreme" and part.args[1] == name)
+        for ex, _ in program.expressions()
+        for part in ex.walk()
+    )
+
+
+def _target(line: Do) -> tuple[Ex, ...]:
+    return (line.args[0],) if line.verb == "let" else (line.args[1],) if line.verb in ("add", "subtract") else ()
+
+
+def _lines(program: Program) -> list[Do]:
+    lines = [line for event in program.runs_out.values() for line in event]
+    for state in program.states:
+        lines += state.entry_lines
+        for action in state.actions:
+            lines += action.effects
+    return lines
+
+
+def _resembling(program: Program, report: Report) -> None:
+    """A line added in a `change` whose name is nearly that of a line that is there."""
+    model = program.model
+    for item in model.layers[-1].file.items:
+        if not isinstance(item, ast.Change):
+            continue
+        found = candidates(model, item.path)
+        if len(found) != 1:
+            continue
+        there = found[0][1]
+        for line in item.inner:
+            if isinstance(line, ast.Statement) and line.name_span.text == line.name and line.name in there.lines:
+                _line(item.path, line, there, report)
+
+
+def _line(path: str, line: ast.Statement, there: Entry, report: Report) -> None:
+    new = there.lines[line.name]
+    for old in there.lines.values():
+        if old.layer >= new.layer or type(old.node) is not type(new.node):
+            continue
+        if SequenceMatcher(None, line.name, old.name).ratio() >= ALIKE and not any(char.isdigit() for char in line.name):
+            report.add(
+                "similar-name",
+                line.name_span,
+                f"`{line.name}` is a new line of `{path}`, and there is one called `{old.name}`",
+                others=[(old.span, "it stays in force")],
+                help=f"write `replace` and `{old.name}` if it is meant to take its place",
+            )
+            return
