@@ -85,7 +85,7 @@ def _bug(error: Exception) -> int:
     """Say that rulec is at fault, not the user, and show where."""
     import traceback
 
-    traceback.print_exception(error)
+    traceback.print_exception(error, limit=-12)
     sys.stderr.write(
         f"rulec: this is a bug of rulec, not of your rules: {type(error).__name__}: {error}\n"
         "rulec: please report it with the lines above and the files and command that led to it\n"

@@ -74,31 +74,35 @@ class _Search:
         rules = state.g.rules
         return self.best or tuple(rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player)
 
-    def payable(self, state: State) -> bool:
+    def payable(self, start: State) -> bool:
         from runtime.legal import tries
         from runtime.machine import carry_out
 
-        key = (tuple(state.z), tuple(state.v), state.at, state.debts)
-        if key in self.seen:
-            return False
-        self.seen.add(key)
-        later = []
-        for number, args in tries(state):
-            self.trials += 1
-            if self.trials > MOST_TRIALS:
-                raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
-            trial = state.clone()
-            trial.revealed = False
-            try:
-                carry_out(trial, number, args)
-            except Unpaid as wrong:
-                if self.best is None or len(wrong.names) < len(self.best):
-                    self.best = wrong.names
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            key = (tuple(state.z), tuple(state.v), state.at, state.debts)
+            if key in self.seen:
                 continue
-            except (Unavailable, Endless):
-                continue
-            if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
-                return True
-            if trial.asked == self.player and not trial.revealed:
-                later.append(trial)
-        return any(self.payable(trial) for trial in later)
+            self.seen.add(key)
+            later = []
+            for number, args in tries(state):
+                self.trials += 1
+                if self.trials > MOST_TRIALS:
+                    raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
+                trial = state.clone()
+                trial.revealed = False
+                try:
+                    carry_out(trial, number, args)
+                except Unpaid as wrong:
+                    if self.best is None or len(wrong.names) < len(self.best):
+                        self.best = wrong.names
+                    continue
+                except (Unavailable, Endless):
+                    continue
+                if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
+                    return True
+                if trial.asked == self.player and not trial.revealed:
+                    later.append(trial)
+            waiting += reversed(later)
+        return False

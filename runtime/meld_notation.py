@@ -7,9 +7,11 @@ it stands for there (`lay_off Jk=Kd m1`), and so may a meld that a freed wild is
 
 from __future__ import annotations
 
+from itertools import islice
+
 from runtime.choices import outcomes
 from runtime.laying import Pick, WildPick
-from runtime.melds import Reading
+from runtime.melds import CONSECUTIVE, Reading
 from runtime.reader import BadCards, role_code
 from runtime.readings import closest, readings
 from runtime.values import BadValue, Values
@@ -25,12 +27,13 @@ if TYPE_CHECKING:
     from runtime.tables import ActionInfo, ChoiceInfo
 
     Args = tuple[Any, ...]
+    Slot = tuple[int, int, int, bool]  # card, rank, suit, acts as a wild
 
 ARRANGED = ("meld", "melds")
 """The kinds of choices that are melds."""
 
 MOST_READINGS = 50
-"""In how many ways one meld is understood at most."""
+"""In how many ways one meld is understood as one kind, and some melds together, at most."""
 
 
 def split_words(text: str) -> list[str]:
@@ -75,7 +78,11 @@ class MeldNotation:
         return [self._on_table(state, name)]
 
     def _new(self, state: State, word: str) -> list[Reading]:
-        """Return the ways to read a new meld; for cards that are none, the nearest one, so that it can be said what is wrong."""
+        """Return the ways to read a new meld; for cards that are none, the nearest one, so that it can be said what is wrong.
+
+        The order that the cards are written in decides which ways of a run are meant, if it is that of any; other melds lie as
+        they are written.
+        """
         try:
             loose, groups = self.values.reader.groups(word)
         except BadCards as wrong:
@@ -84,14 +91,18 @@ class MeldNotation:
             raise BadValue(f"`{word}` is not a meld; write its cards in brackets, as in `[7s 7h 7d]`", "bad_card")
         deal = state.g.deal_of(state)
         cards = groups[0]
-        found = []
-        for reading in readings(deal, tuple(sorted(card.card for card in cards))):
-            if as_declared(self.pack, reading, cards):
-                found.append(reading)
-                if len(found) >= MOST_READINGS:
-                    break
-        as_written = [reading for reading in found if reading.cards == tuple(card.card for card in cards)]
-        return as_written or found or [self._nearest(deal, cards)]
+        ids = tuple(card.card for card in cards)
+        in_order: list[Reading] = []
+        others: list[Reading] = []
+        for kind in deal.kinds:
+            ordered = kind.rank_rule == CONSECUTIVE
+            ways = (one for one in readings(deal, tuple(sorted(ids)), kind.id) if as_declared(self.pack, one, cards))
+            for reading in islice(ways, MOST_READINGS):
+                if not ordered:
+                    in_order.append(as_written(self.pack, reading, cards))
+                else:
+                    (in_order if reading.cards == ids else others).append(reading)
+        return in_order or others or [self._nearest(deal, cards)]
 
     def _nearest(self, deal: Deal, cards: tuple[ReadCard, ...]) -> Reading:
         ids = tuple(sorted(card.card for card in cards))
@@ -139,6 +150,7 @@ class MeldNotation:
         return made or ways
 
     def _fits(self, pick: Pick, after: Reading, role: int) -> bool:
+        """Whether the card laid stands for a card there, or is it."""
         slot = added_slot(pick, after)
         card = self.pack.types[role]
         return slot is not None and slot[1] == card.rank and slot[2] in (card.suit, -1)
@@ -149,45 +161,78 @@ class MeldNotation:
         """Return the words of a choice of melds or of a wild."""
         thing = args[at]
         if isinstance(thing, tuple):
-            return " ".join([self._brackets(meld) for meld in thing])
+            return " ".join([self._brackets(state, meld) for meld in thing])
         if isinstance(thing, WildPick):
             return f"m{table_number(state, thing.meld)}.{thing.slot + 1}"
         if isinstance(thing, Pick):
             freed = action.lays and action.lays[1] == at and not isinstance(args[action.lays[0]], int)
-            return f"m{table_number(state, thing)}" + (self.role_laid(action, args) if freed else "")
-        return self._brackets(thing)
+            return f"m{table_number(state, thing)}" + (self.role_laid(state, action, args) if freed else "")
+        return self._brackets(state, thing)
 
-    def _brackets(self, meld: Reading) -> str:
-        slots = zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True)
-        return f"[{' '.join([self.pack.types[slot[0]].code + self._role(slot) for slot in slots])}]"
+    def _brackets(self, state: State, meld: Reading) -> str:
+        """Return a new meld in brackets; wilds say which card they stand for, and all that could if that leaves it open."""
+        slots = list(zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True))
+        text = f"[{' '.join([self._code(slot) + self._role(slot) for slot in slots])}]"
+        if self._new(state, text) == [meld]:
+            return text
+        return f"[{' '.join([self._code(slot) + self._told(state, slot) for slot in slots])}]"
 
-    def _role(self, slot: tuple[int, int, int, bool]) -> str:
+    def _code(self, slot: Slot) -> str:
+        return self.pack.types[slot[0]].code
+
+    def _role(self, slot: Slot) -> str:
         """Return `=7h` for a wild that stands for a card; nothing for others."""
         _, rank, suit, acting = slot
         return f"={role_code(self.pack, rank, suit)}" if acting and rank >= 0 and suit >= 0 else ""
 
-    def role_laid(self, action: ActionInfo, args: Args) -> str:
-        """Return what a card that is laid on a meld stands for there, as it is written behind it."""
+    def _told(self, state: State, slot: Slot) -> str:
+        """Return `=7h` for a card that stands for another or, as it could do that, for itself (`2s=2s`)."""
+        card, rank, suit, _ = slot
+        could = state.g.deal_of(state).wild_of[card] >= 0
+        return f"={role_code(self.pack, rank, max(suit, 0))}" if could and rank >= 0 else ""
+
+    def role_laid(self, state: State, action: ActionInfo, args: Args) -> str:
+        """Return what a card laid on a meld stands for there, as it is written behind it; nothing where there is one way."""
         pick = args[action.lays[1]]
-        slot = added_slot(pick, pick.after) if pick.after is not None else None
-        return self._role(slot) if slot is not None else ""
+        if pick.after is None or len(outcomes(state, action, args)) < 2:
+            return ""
+        slot = added_slot(pick, pick.after)
+        return self._told(state, slot) if slot is not None else ""
 
 
 def as_declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> bool:
     """Whether declared cards stand for what was said; a role without a fixed suit stands for any card of its rank."""
-    slots = list(zip(reading.cards, reading.ranks, reading.suits, strict=True))
-    for card in cards:
-        if card.role < 0:
-            continue
-        rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
-        fits = next((slot for slot in slots if slot[:2] == (card.card, rank) and slot[2] in (suit, -1)), None)
-        if fits is None:
-            return False
-        slots.remove(fits)
-    return True
+    return _declared(pack, reading, cards) is not None
 
 
-def added_slot(before: Reading, after: Reading) -> tuple[int, int, int, bool] | None:
+def as_written(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> Reading:
+    """Return the same meld with its slots in the order in which its cards are written."""
+    found = _declared(pack, reading, cards)
+    assert found is not None
+    slots, left = found
+    for at, card in enumerate(cards):
+        if at not in slots:
+            slots[at] = left.pop(next(number for number, slot in enumerate(left) if slot[0] == card.card))
+    codes, ranks, suits, acting = zip(*[slots[at] for at in range(len(cards))], strict=True)
+    return Reading(reading.kind, codes, ranks, suits, acting)
+
+
+def _declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> tuple[dict[int, Slot], list[Slot]] | None:
+    """Return the slots of the cards that say what they stand for, by their number, and the other slots; None if they lack."""
+    left = list(zip(reading.cards, reading.ranks, reading.suits, reading.acting, strict=True))
+    slots: dict[int, Slot] = {}
+    for at, card in enumerate(cards):
+        if card.role >= 0:
+            rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
+            fits = next((slot for slot in left if slot[:2] == (card.card, rank) and slot[2] in (suit, -1)), None)
+            if fits is None:
+                return None
+            left.remove(fits)
+            slots[at] = fits
+    return slots, left
+
+
+def added_slot(before: Reading, after: Reading) -> Slot | None:
     """Return (card, rank, suit, acting) of the slot that a meld has more than before, None when there is none."""
     old = list(zip(before.cards, before.ranks, before.suits, before.acting, strict=True))
     new = list(zip(after.cards, after.ranks, after.suits, after.acting, strict=True))
@@ -209,4 +254,4 @@ def table_number(state: State, pick: Pick) -> int:
     return melds_on_table(state).index((pick.place, pick.number)) + 1
 
 
-__all__ = ["ARRANGED", "MeldNotation", "as_declared", "melds_on_table", "split_words", "table_number"]
+__all__ = ["ARRANGED", "MeldNotation", "as_declared", "as_written", "melds_on_table", "split_words", "table_number"]

@@ -180,7 +180,7 @@ class Notation:
         if choice.kind != "card":
             return word
         if action.lays and action.lays[0] == at:
-            word += self.melds.role_laid(action, move.args)
+            word += self.melds.role_laid(state, action, move.args)
         holding = self._holding(state, choice, move.seat, move.args[:at], thing)
         return f"{word}@{holding[0]}" if len(holding) > 1 else word
 

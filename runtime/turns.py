@@ -125,27 +125,27 @@ class WayOut:
 
     def find(self) -> Way | None:
         """Return a way out, or None when there is none. Raises Hole when the search gives up."""
-        return self.follow(self.start, ())
+        return self.follow(self.start)
 
-    def follow(self, state: State, moves: tuple[Move, ...]) -> Way | None:
-        key = (tuple(state.z), tuple(state.v), state.at, state.debts)
-        if key in self.seen:
-            return None
-        self.seen.add(key)
-        if self.held(state) < self.least:
-            self.least, self.best, self.unpaid = self.held(state), state, ()
-        later: list[tuple[State, tuple[Move, ...]]] = []
-        for number, action in enumerate(state.g.rules.states[state.at].actions):
-            for move, trial, ended in self.steps_of(state, number, action):
-                if ended:
-                    return Way((*moves, move), state)
-                if trial.asked == self.seat and not trial.revealed and not trial.over:
-                    later.append((trial, (*moves, move)))
-        later.sort(key=lambda one: self.held(one[0]))  # nearest to an empty hand first
-        for trial, path in later:
-            found = self.follow(trial, path)
-            if found is not None:
-                return found
+    def follow(self, start: State) -> Way | None:
+        waiting: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
+        while waiting:
+            state, moves = waiting.pop()
+            key = (tuple(state.z), tuple(state.v), state.at, state.debts)
+            if key in self.seen:
+                continue
+            self.seen.add(key)
+            if self.held(state) < self.least:
+                self.least, self.best, self.unpaid = self.held(state), state, ()
+            later: list[tuple[State, tuple[Move, ...]]] = []
+            for number, action in enumerate(state.g.rules.states[state.at].actions):
+                for move, trial, ended in self.steps_of(state, number, action):
+                    if ended:
+                        return Way((*moves, move), state)
+                    if trial.asked == self.seat and not trial.revealed and not trial.over:
+                        later.append((trial, (*moves, move)))
+            later.sort(key=lambda one: -self.held(one[0]))  # the nearest to an empty hand is taken up first
+            waiting += later
         return None
 
     def steps_of(self, state: State, number: int, action: ActionInfo) -> Any:

@@ -44,6 +44,7 @@ def _holes(program: Program) -> Iterator[tuple[str, Entry, Span, str]]:
 
 def _report(program: Program, name: str, entry: Entry, span: Span, what: str, readers: Readers, report: Report) -> None:
     uses = readers.live(name)
+    meant = [*entry.chosen, *(entry.table.chosen if entry.table is not None else ())]
     others = [(use.span, "needed here") for use in uses[:MOST_SHOWN] if use.span.source.text]
     more = len(uses) - MOST_SHOWN
     last = len(program.model.layers) - 1
@@ -57,6 +58,9 @@ def _report(program: Program, name: str, entry: Entry, span: Span, what: str, re
         span = program.model.header.name_span
     else:
         span = short(span)
+    if meant:
+        report.add("left-open", span, f"{what} is left open: {meant[-1]}", others=others[:1])
+        return
     report.add("unspecified", span, f"{what} is left open, and rules need it", others=others, help=help)
 
 

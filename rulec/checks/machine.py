@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.model.typed import MELDS, SLOT, Do, Program
+from rulec.model.typed import Do, Program
 from rulec.source import Span
 
 VERBS: dict[str, str] = {}
@@ -16,7 +16,6 @@ CHOICES: dict[str, str] = {"cards": "`choose cards`: choosing several cards at o
 
 OPERATIONS: dict[str, str] = {
     "depth": "`depth of`: taking a card from the middle of a stack",
-    "worth": "`worth of`: counting melds by what their cards stand for",
 }
 """Operations that cannot be computed yet."""
 
@@ -45,13 +44,8 @@ def check_machine(program: Program, report: Report) -> None:
                 if choice.kind in CHOICES:
                     say(choice.entry.node.span, CHOICES[choice.kind])
     for line in _lines(program):
-        span = line.entry.node.span
         if line.verb in VERBS:
-            say(span, VERBS[line.verb])
-        elif line.verb == "move" and not line.counts and line.args[0].type == MELDS:
-            say(span, "moving all melds of a place")
-        elif line.verb == "lay" and line.args[0].type == SLOT:
-            say(span, "laying a wild card that was exchanged")
+            say(line.entry.node.span, VERBS[line.verb])
 
 
 def _lines(program: Program) -> Iterator[Do]:

@@ -2,6 +2,15 @@
 
 from __future__ import annotations
 
+from rulec.checks.cases import Cases
+from rulec.checks.dealing import check_dealing
+from rulec.checks.examples import check_examples
+from rulec.checks.length import check_length
+from rulec.checks.limits import check_limits
+from rulec.checks.melds import check_melds
+from rulec.checks.points import check_points
+from rulec.checks.rows import check_rows
+from rulec.checks.settings import check_settings
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import Program
 from runtime.tables import Rules
@@ -9,3 +18,13 @@ from runtime.tables import Rules
 
 def check_tables(rules: Rules, program: Program, report: Report) -> None:
     """Report what is wrong with the tables."""
+    cases = Cases(rules, program)
+    check_settings(cases, report)
+    check_rows(cases, report)
+    check_length(cases, report)
+    check_points(cases, report)
+    check_examples(cases, report)
+    if program.model.is_game and not report.errors:
+        check_dealing(cases, report)
+        check_melds(cases, report)
+        check_limits(cases, report)

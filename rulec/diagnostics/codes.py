@@ -37,9 +37,20 @@ CODES: dict[str, Code] = {
     "option-unset": Code("error", "an option without a default that the game does not set"),
     "option-conflict": Code("error", "a combination of settings that is ruled out or stated twice"),
     "unspecified": Code("warning", "a value left open where it is needed"),
+    "left-open": Code("notice", "a value left open, with the reason"),
     "taken-as-usual": Code("notice", "what a game took over unsaid from its base"),
+    "same-for-all": Code("error", "a rule about cards that is not the same for everybody"),
+    # play
+    "no-flow": Code("notice", "rules that judge cards and are not played"),
+    "stuck": Code("error", "a place where play cannot go on, or a match that cannot end"),
+    "hidden": Code("error", "a question to a player that would give hidden cards away"),
+    "at-once": Code("error", "something that players asked at once cannot all do"),
+    "not-yet": Code("error", "something the language can say and the machine cannot play yet"),
+    "unused": Code("warning", "something that changes nothing"),
+    "similar-name": Code("warning", "a new line that may be a misspelt old one"),
     # tables
     "gap": Code("error", "a table without a row for something it must cover"),
+    "open-end": Code("warning", "a table that ends where numbers could go on"),
     "overlap": Code("error", "a table with two rows for the same thing"),
     # pack, melds, contracts
     "no-points": Code("error", "a card without points"),
@@ -47,6 +58,7 @@ CODES: dict[str, Code] = {
     "spelling": Code("error", "two cards written alike"),
     "pack-too-small": Code("error", "more players than the pack can serve"),
     "impossible-meld": Code("error", "a meld that no cards can make"),
+    "never-matters": Code("notice", "a rule or row that can never come into play"),
     "match-length": Code("error", "as many deals as the contract table does not have"),
     # examples
     "example": Code("error", "an example that does not hold"),

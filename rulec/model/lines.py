@@ -45,12 +45,8 @@ def adapted(holder: ast.Statement, line: ast.Statement) -> ast.Statement:
     """
     if not isinstance(line, ast.Row):
         return line
-    common = {"span": line.span, "name_span": line.name_span, "title": line.title, "tail": line.tail}
-    if isinstance(holder, ast.Meld):
-        return ast.Property(line.name, line.value, **common)  # type: ignore[arg-type]
-    if isinstance(holder, ast.Table) and isinstance(line.value, ast.Name):
-        return ast.Column(line.name, line.value.text, type_span=line.value.span, **common)  # type: ignore[arg-type]
-    return line
+    read = line.as_property() if isinstance(holder, ast.Meld) else line.as_column() if isinstance(holder, ast.Table) else None
+    return read or line
 
 
 def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) -> None:

@@ -83,8 +83,19 @@ _WORDS = (
     _sign(r"(?:times|x)\b|[×·]", "STAR=*", "*", "two numbers are multiplied with `*`"),
     _m(r"(?:the|an?)\b", "", "`{0}` has no place in a rule", "leave out `the` and `a`", 0.8),
     _sign(r"(?:all|each|any)(?:\s+the)?(?:\s+(?:melds?|kinds?))?\b", "EVERY=every MELD=meld", "every meld", _EVERY),
-    _m(r"([A-Za-z]\w*)['’]s\s+([A-Za-z]\w*)", "NAME={2} OF=of NAME={1}", "`{0}` is written `{2} of {1}`", "write `top of pile`"),
-    _m(r"([A-Za-z]\w*)\.([A-Za-z]\w*)", "NAME={2} OF=of NAME={1}", "`{0}` is written `{2} of {1}`", "write `top of pile`", 0.9),
+    _m(
+        r"([A-Za-z]\w*)['’]s\s+([A-Za-z]\w*)",
+        "NAME={2} OF=of NAME={1}",
+        "`{0}` is written `{2} of {1}`",
+        "the part comes first: `top of pile`",
+    ),
+    _m(
+        r"([A-Za-z]\w*)\.([A-Za-z]\w*)",
+        "NAME={2} OF=of NAME={1}",
+        "`{0}` is written `{2} of {1}`",
+        "the part comes first: `top of pile`",
+        0.9,
+    ),
     _m(
         r"(?:one|two|three|four|five|six|seven|eight|nine|ten)\b",
         "INT=0",
@@ -157,12 +168,14 @@ _NAMES = (
     _m(r"(_\w*)", "NAME={1}", "the name `{0}` begins with `_`", _NAME),
     _m(r"\"([^\"\n]*)\"", "NAME={1}", "a name stands here, not a text in quotes", _NAME, 2.0, unless="STRING"),
     _m(r"(\d+)\b", "NAME={1}", "a name stands here, not the number `{0}`", _NAME, 2.5, unless="INT"),
+    _m(r"([a-zA-Z]+)[ _.:]?(\d+[a-z]*)(?=\s*[\],])", "CLAUSE={1}-{2}", "`{0}` is not a clause", "write `[{1}-{2}]`", 0.9),
     _m(
-        r"([a-zA-Z]*[ _.:]?\d+[a-z]*)(?=\s*[\],])",
-        "CLAUSE=X-{1}",
+        r"(\d+[a-z]*)(?=\s*[\],])",
+        "CLAUSE=_",
         "`{0}` is not a clause",
         "a clause is written `[W-11]`: the source's letters, `-`, its number",
         0.9,
+        broken=True,
     ),
 )
 

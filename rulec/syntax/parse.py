@@ -28,6 +28,7 @@ def parse(source: Source, report: Report, cache: Path | None = None) -> ast.File
     lark = make_parser(cache)
     lost: list[ast.Name] = []
     tree, header_lost = _tree(lark, source, report, lost)
+    header_lost = header_lost or tree.children[0] is not None
     _drop_deep(tree, source, report, lost)
     file = build_file(Builder(source, report), tree, tuple(lost))
     if file.header is None and not header_lost:
@@ -37,7 +38,11 @@ def parse(source: Source, report: Report, cache: Path | None = None) -> ast.File
 
 def parse_tree(source: Source, report: Report, cache: Path | None = None) -> Tree[Token] | None:
     """Return the parser's own tree of a rules file, for showing; None when it is too large."""
-    return _tree(make_parser(cache), source, report, [])[0] if within_bounds(source, report) else None
+    if not within_bounds(source, report):
+        return None
+    tree, _ = _tree(make_parser(cache), source, report, [])
+    _drop_deep(tree, source, report, [])
+    return tree
 
 
 def comments(source: Source) -> tuple[Span, ...]:
@@ -73,19 +78,24 @@ def _recovered(lark: Lark, source: Source, report: Report, lost: list[ast.Name])
 
 
 def _drop_deep(tree: Tree[Token], source: Source, report: Report, lost: list[ast.Name]) -> None:
-    for item in list(too_deep(tree)):
-        from rulec.syntax.prune import lost_names
+    """Report and leave out the statements that are nested too deep to be built."""
+    deep = list(too_deep(tree))
+    if not deep:
+        return
+    from rulec.syntax.prune import lost_names
 
+    for item in deep:
         report.add(
             "too-much",
             Span(source, item.meta.start_pos, item.meta.end_pos),
             f"an expression nested more than {MAX_DEPTH} deep",
             help="give parts of it names with `value NAME = ...;`",
         )
-        lost += lost_names(source, [item])
-        tree.children[tree.children.index(item)] = None  # type: ignore[call-overload]
+    lost += lost_names(source, deep)
+    # compared by identity, for trees that are too deep cannot even be compared
+    gone = {id(item) for item in deep}
     header, *items = tree.children
-    tree.children = [header, *(item for item in items if item is not None)]
+    tree.children = [None if id(header) in gone else header, *(item for item in items if id(item) not in gone)]  # type: ignore[list-item]
 
 
 def _no_header(source: Source, report: Report, file: ast.File) -> None:

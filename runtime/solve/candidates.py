@@ -120,11 +120,12 @@ class _Finder:
             gaps = [index for index, slot in enumerate(pattern) if slot is None]
             own = [slot[0] for slot in pattern if slot is not None]
             scarce = [card for card in self.wilds if card in own]
+            unable = {card for card in self.wilds if not any(self.roles.of(card, layout[gap])[1] for gap in gaps)}
             for chosen in self._choices(len(gaps)):
                 self._step()
                 cards = tuple(sorted([*own, *chosen]))
-                enough = all(cards.count(card) <= self.held[card] for card in scarce)
-                if enough and self._is_new(cards):
+                can = unable.isdisjoint(chosen) and all(cards.count(card) <= self.held[card] for card in scarce)
+                if can and self._is_new(cards):
                     self._try(cards, self._arrangements(layout, pattern, gaps, chosen))
 
     def _choices(self, size: int) -> list[tuple[int, ...]]:
@@ -169,6 +170,7 @@ class _Finder:
                 return
             for card in left:
                 for role in self.roles.of(card, layout[gaps[at]])[1] if left[card] else ():
+                    self._step()
                     left[card] -= 1
                     for rest in place(at + 1):
                         yield [(card, role, True), *rest]

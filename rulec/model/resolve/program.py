@@ -96,7 +96,7 @@ class _Resolver:
     def keep(self, entry: Entry) -> None:
         node = entry.node
         assert isinstance(node, ast.Keep)
-        scope = Scope(player=node.each is not None)
+        scope = Scope(player=node.each is not None or node.scope == "turn")  # of a turn: whose turn begins
         if node.scope not in ("match", "round", "turn"):
             self.report.add(
                 "type",

@@ -48,6 +48,13 @@ def test_a_statement_that_is_too_deep_is_left_out_and_the_others_stay() -> None:
     assert [name.text for name in file.lost] == ["x"]
 
 
+def test_many_statements_and_a_header_that_are_too_deep() -> None:
+    deep = "not " * 5000
+    file, found = read(f"value x = {deep}a;\n" * 3 + "value b = 1;", f'game a "A" when {deep}a;\n')
+    assert set(codes(found)) == {"too-much"}
+    assert (file.header, len(file.items)) == (None, 1)
+
+
 @pytest.mark.parametrize(
     "text",
     [

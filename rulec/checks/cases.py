@@ -1,0 +1,163 @@
+"""The cases a finding may be about: numbers of players, deals and settings of options, tried on the tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import islice, product
+
+from rulec.checks.options import value_words
+from rulec.checks.reading import reached, reached_names
+from rulec.checks.words import numbers
+from rulec.model.typed import Ex, OptionNode, Program
+from rulec.syntax import ast
+from runtime.flow import Hole
+from runtime.melds import Deal
+from runtime.setup import Setup
+from runtime.state import State
+from runtime.tables import Rules
+
+MOST_DEALS = 60
+"""How many deals of a match are looked at."""
+
+MOST_SETTINGS = 64
+"""How many settings of the options that matter are tried; more, and each option is varied by itself."""
+
+
+class Trial(Setup):
+    """A game at a table that takes settings as they are, also those that do not go together."""
+
+    def _demands(self) -> None:
+        """Which settings go together is a finding of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One number of players, deal and setting of options, with its tables and a blank state."""
+
+    players: int
+    round: int
+    options: tuple[tuple[str, object], ...]
+    trial: Trial
+    state: State
+
+    def deal(self) -> Deal | None:
+        """What holds in the deal, or None when the pack is left open."""
+        try:
+            return self.trial.deal_of(self.state)
+        except Hole:
+            return None
+
+
+@dataclass(slots=True)
+class Cases:
+    """Makes cases for one set of tables."""
+
+    rules: Rules
+    program: Program
+    trials: dict[tuple[tuple[str, object], ...], Trial] = field(default_factory=dict)
+
+    @property
+    def knows_players(self) -> bool:
+        """Whether the rules say how many may play."""
+        return isinstance(getattr(self.program.model.entries.get("players"), "node", None), ast.Players)
+
+    def seats(self) -> tuple[int, ...]:
+        """Every number of players that the rules allow."""
+        rules = self.rules
+        every = range(rules.least_players, rules.most_players + 1)
+        return tuple(count for count in every if not rules.teams or count % rules.teams == 0)
+
+    def trial(self, options: tuple[tuple[str, object], ...] = ()) -> Trial:
+        """The tables with some options set."""
+        if options not in self.trials:
+            self.trials[options] = Trial(self.rules, self.seats()[0], dict(options))
+        return self.trials[options]
+
+    def deals(self, options: tuple[tuple[str, object], ...] = ()) -> int | None:
+        """How many deals a match has with these options, None when that is left open or depends on more."""
+        try:
+            deals = self.trial(options).value("deals")
+        except Hole:
+            return None
+        return deals if isinstance(deals, int) else None
+
+    def case(self, players: int, round: int, options: tuple[tuple[str, object], ...] = ()) -> Case:
+        """One case."""
+        trial = self.trial(options)
+        trial.n = players
+        return Case(players, round, options, trial, trial.blank(round))
+
+    def about(self, exprs: Iterable[Ex], *, settings: bool = True) -> Iterator[Case]:
+        """Give the cases that can make a difference to some expressions, the game's own settings first.
+
+        Without `settings` only the game's own settings are tried.
+        """
+        start = list(exprs)
+        ops = {part.op for part in reached(self.program, start)}
+        seats = self.seats() if "players" in ops or {"wilds", "deadwood"} & ops else self.seats()[-1:]
+        for options in self.settings(reached_names(self.program, start)) if settings else [()]:
+            deals = min(self.deals(options) or self.longest_table(), MOST_DEALS)
+            for players in seats:
+                for round in range(1, deals + 1) if "round" in ops else [1]:
+                    yield self.case(players, round, options)
+
+    def longest_table(self) -> int:
+        """How many deals the tables by deal speak of, for rules that do not say how many there are."""
+        rows = [row for value in self.program.values.values() if value.key is not None and value.key.op == "round" for row in value.rows]
+        known = [max((*(row.match.values or ()), row.match.low or 0, row.match.high or 0)) for row in rows]
+        return max([1, *known])
+
+    def settings(self, names: Iterable[str]) -> Iterator[tuple[tuple[str, object], ...]]:
+        """Give settings of the options among some names: the game's own first, then all, or each option by itself when they are many."""
+        yield ()
+        found = [self.program.options[name] for name in self.program.options if name in set(names)]
+        lists = [[(option.name, value) for value in choices(option)] for option in found]
+        count = 1
+        for one in lists:
+            count *= len(one)
+        if count <= MOST_SETTINGS:
+            for combination in product(*lists):
+                if combination:
+                    yield tuple(combination)
+        else:
+            for pairs in lists:
+                for pair in islice(pairs, MOST_SETTINGS):
+                    yield (pair,)
+
+    def words(self, case: Case, exprs: Iterable[Ex], *, players: bool = True, round: bool = True) -> str:
+        """Say which case it is as far as it matters to some expressions: `with 5 players, in deal 3, when `jokers` is 1`."""
+        start = list(exprs)
+        ops = {part.op for part in reached(self.program, start)}
+        said = []
+        if players and "players" in ops and len(self.seats()) > 1:
+            said.append(f"with {case.players} players")
+        if round and "round" in ops:
+            said.append(f"in deal {case.round}")
+        own = dict(zip((option.name for option in self.rules.options), self.trial().options, strict=True))
+        said += [f"when `{name}` is `{value_words(value)}`" for name, value in case.options if value != own[name]]
+        return ", ".join(said)
+
+
+def choices(option: OptionNode) -> list[object]:
+    """The values of an option to try: all, or of a long range of numbers its ends, what lies beside them and the usual one."""
+    if option.type == "truth":
+        return [False, True]
+    if option.choices:
+        return list(option.choices)
+    if option.high - option.low <= 6:
+        return list(range(option.low, option.high + 1))
+    usual = [option.default] if isinstance(option.default, int) else []
+    return list(dict.fromkeys([*usual, option.low, option.low + 1, option.high - 1, option.high]))
+
+
+def in_deals(rounds: Iterable[int]) -> str:
+    """`in deal 3`, `in deals 3 to 5`."""
+    every = sorted(set(rounds))
+    return f"in deal{'s' if len(every) > 1 else ''} {numbers(every)}"
+
+
+def with_players(counts: Iterable[int]) -> str:
+    """`with 3 players`, `with 3 to 5 players`."""
+    every = sorted(set(counts))
+    return f"with {numbers(every)} player{'s' if every != [1] else ''}"

@@ -1,0 +1,173 @@
+"""Kinds of melds, and melds that a contract asks for, which no cards can make."""
+
+from __future__ import annotations
+
+from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
+from rulec.checks.sizes import MOST_SIZE, blank, largest, wilds_possible
+from rulec.checks.words import numbers, plural
+from rulec.diagnostics.diagnostic import Report
+from rulec.model.entries import Entry
+from rulec.source import Span
+from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind
+
+
+def check_melds(cases: Cases, report: Report) -> None:
+    """Report kinds that are impossible in every case, and contracts that are impossible in some deal."""
+    impossible = set()
+    for number, name in enumerate(cases.program.melds):
+        why = _never(cases, number)
+        if why is not None:
+            impossible.add(number)
+            _kind(cases, cases.program.model.entries[name], why, report)
+    _contracts(cases, impossible, report)
+
+
+# ---- what one meld needs
+
+
+def obstacle(deal: Deal, kind: Kind, least: int, most: int) -> tuple[str, tuple[str, ...]] | None:
+    """Say why no meld of `least` to `most` cards can be made, with the lines that stand in the way; None when one can be.
+
+    Lines that cannot be known without trying are taken to hold.
+    """
+    low, high = max(kind.least, least), min(kind.most, most)
+    if low > high:
+        return _sizes(kind, least, most), ("size",)
+    longest = largest(deal, kind)
+    if low > longest:
+        return _too_long(deal, kind, low), ("size", "sequence", "order", "different_rank")
+    for size in range(low, min(high, longest) + 1):
+        wilds = wilds_possible(deal, kind, size)
+        if wilds is not None and any(kind.wilds_ok(size, count) for count in range(wilds[0], wilds[1] + 1)):
+            return None
+    return _no_cards(deal, kind, low, min(high, longest))
+
+
+def _sizes(kind: Kind, least: int, most: int) -> str:
+    if kind.least > kind.most:
+        return f"it must have {kind.least} cards or more, and {kind.most} or fewer"
+    if least > kind.most:
+        return f"a {kind.name} has at most {plural(kind.most, 'card')}"
+    return f"a {kind.name} has at least {plural(kind.least, 'card')}"
+
+
+def _too_long(deal: Deal, kind: Kind, low: int) -> str:
+    if kind.rank_rule == CONSECUTIVE and not kind.circular and low > len(kind.order):
+        return f"its line of ranks has only {plural(len(kind.order), 'place')}"
+    if kind.ranks_differ and kind.rank_rule == SAME:
+        return "its ranks must be the same and differ, too"
+    if kind.ranks_differ:
+        return "there are not so many different ranks"
+    return f"the pack has {plural(sum(deal.copies), 'card')}"
+
+
+def _no_cards(deal: Deal, kind: Kind, low: int, high: int) -> tuple[str, tuple[str, ...]]:
+    """Why no size from `low` to `high` can be made."""
+    possible = [(size, wilds) for size in range(low, high + 1) if (wilds := wilds_possible(deal, kind, size)) is not None]
+    jokers = sum(copies for card, copies in enumerate(deal.copies) if deal.wild_of[card] >= 0)
+    if possible:
+        size, (fewest, most) = possible[0]
+        refused = [line.name for line in (*kind.lines, *kind.laid) if _refuses(kind, line.name, size, fewest, most)]
+        have = f"{fewest}" if fewest == most else f"{fewest} to {most}"
+        return f"with {size} cards, {have} of them wild, it breaks {' or '.join(f'`{one}`' for one in refused)}", tuple(refused)
+    if kind.suit_rule == DIFFERENT:
+        wild = f" and {plural(jokers, 'wild card')}" if jokers else ", and no card is wild"
+        return f"there are {plural(sum(kind.suit_ok), 'suit')}{wild}", ("different_suit", "size")
+    if kind.color_rule == DIFFERENT:
+        return f"there are {plural(len(deal.pack.colors), 'colour')}", ("different_color", "size")
+    if kind.rank_rule == SAME:
+        most = max((sum(deal.copies[card.id] for card in deal.pack.types if card.rank == rank) for rank, good in enumerate(kind.rank_ok) if good), default=0)
+        return f"there are {plural(most, 'card')} of a rank and {plural(jokers, 'wild card')}", ("size", "same_rank")
+    return "the pack does not have the cards for it", ("size",)
+
+
+def _refuses(kind: Kind, name: str, size: int, fewest: int, most: int) -> bool:
+    """Whether a line that counts cards refuses every number of wilds from `fewest` to `most` for a size."""
+    line = next(one for one in (*kind.lines, *kind.laid) if one.name == name)
+    if any(one.name == name for one in kind.further):
+        return False
+    try:
+        return not any(line.test(blank(kind, size, wilds)) for wilds in range(fewest, most + 1))
+    except (IndexError, KeyError):  # a line about ranks or suits, which blank cards do not have
+        return False
+
+
+# ---- kinds
+
+
+def _never(cases: Cases, number: int) -> tuple[str, tuple[str, ...]] | None:
+    """Why a kind is impossible in every case; None when it can be made in some."""
+    why: tuple[str, tuple[str, ...]] | None = None
+    for case in _every(cases):
+        deal = case.deal()
+        if deal is None:
+            return None
+        found = obstacle(deal, deal.kinds[number], 1, NO_LIMIT)
+        if found is None:
+            return None
+        why = why or found
+    return why
+
+
+def _every(cases: Cases) -> list[Case]:
+    """All numbers of players and deals, the most players first: a large pack makes most."""
+    rounds = range(1, min(cases.deals() or cases.longest_table(), MOST_DEALS) + 1)
+    return [cases.case(players, round) for players in sorted(cases.seats(), reverse=True) for round in rounds]
+
+
+def _kind(cases: Cases, entry: Entry, why: tuple[str, tuple[str, ...]], report: Report) -> None:
+    reason, names = why
+    lines = [line for name, line in entry.lines.items() if any(name == one or one.endswith(f".{name}") for one in names)]
+    limits = [cases.program.model.entries[name] for name in names if name in cases.program.model.entries]
+    places = [(line.node.span, "") for line in (*lines, *limits)]
+    orders = [part.span for line in cases.program.melds[entry.name] for part in line.cond.walk() if part.op == "consecutive"]
+    if "sequence" in names and orders and not lines:
+        places = [(orders[0], "")]
+    report.add(
+        "impossible-meld",
+        entry.span,
+        f"no cards can make a `{entry.name}`: {reason}",
+        others=[(span, "this cannot be met") if at == 0 else (span, "together with this") for at, (span, _) in enumerate(places)],
+        help="change one of its lines, or the pack",
+    )
+
+
+# ---- contracts
+
+
+def _contracts(cases: Cases, impossible: set[int], report: Report) -> None:
+    """Report each meld that a contract asks for and that cannot be made, with all deals and numbers of players."""
+    found: dict[tuple[Item, str], list[Case]] = {}
+    for case in _every(cases):
+        deal = case.deal()
+        for item in dict.fromkeys(deal.contract or ()) if deal is not None else ():
+            if item.kind in impossible or deal is None:
+                continue
+            why = obstacle(deal, deal.kinds[item.kind], item.least, min(item.most, MOST_SIZE))
+            if why is not None:
+                found.setdefault((item, why[0]), []).append(case)
+    for (item, reason), where in found.items():
+        _item(cases, item, reason, where, report)
+
+
+def _item(cases: Cases, item: Item, reason: str, where: list[Case], report: Report) -> None:
+    program = cases.program
+    kind = list(program.melds)[item.kind]
+    size = f"{item.least}" if item.most in (item.least, NO_LIMIT) else numbers(range(item.least, item.most + 1))
+    rounds = [case.round for case in where]
+    players = {case.players for case in where}
+    who = f" {with_players(players)}" if players != set(cases.seats()) else ""
+    span = _cell(cases, min(rounds)) or program.values["contract"].entry.span
+    report.add(
+        "impossible-meld",
+        span,
+        f"the contract {in_deals(rounds)} asks for a {kind} of {size}, which no cards can make{who}: {reason}",
+        others=[(program.model.entries[kind].span, f"what a {kind} is")],
+        help="correct the contract or the meld",
+    )
+
+
+def _cell(cases: Cases, round: int) -> Span | None:
+    """Where the contract of a deal is written."""
+    value = cases.program.values["contract"]
+    return next((row.value.span for row in value.rows if row.match.test is None and row.match.holds(round)), None)
