@@ -19,7 +19,7 @@ from rulec.store import load_rules, locate
 from runtime.answers import MeldAnswer
 from runtime.answers import meld as ask_meld
 from runtime.counting import least as count_least
-from runtime.hands import HandAnswer
+from runtime.hand_answer import HandAnswer
 from runtime.hands import hand as ask_hand
 from runtime.melds import Deal
 from runtime.setup import Setup

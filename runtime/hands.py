@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from runtime.answers import OPEN, BadQuestion, Shown, in_pack, need_round, open_note, shown, why_not
 from runtime.flow import Hole
+from runtime.hand_answer import HandAnswer, contract_words
 from runtime.judging import meets
-from runtime.melds import NO_LIMIT, Deal, Item, Reading, between
+from runtime.melds import Deal, Item, Reading, between
 from runtime.reader import Reader
 from runtime.readings import readings
 from runtime.reasons import Reason, reason
-from runtime.records import Record
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict, Witness
 
 TYPE_CHECKING = False
@@ -25,23 +25,6 @@ QUESTIONS = {
     "deadwood": ("meld", "points"),
 }
 """What an answer rests on, as `Rules.by_round` names it."""
-
-
-class HandAnswer(Record):
-    """An answer about a hand. `melds` is the arrangement, `left` what stays in hand (codes), `points` what that costs (None when
-    open or not asked), `discard` the card to throw when going out. `engines` says what each engine answered.
-    """
-
-    goal: str
-    verdict: str
-    melds: tuple[Shown, ...] = ()
-    laid_off: tuple[str, ...] = ()
-    discard: str = ""
-    left: tuple[str, ...] = ()
-    points: int | None = None
-    reasons: tuple[Reason, ...] = ()
-    engines: tuple[tuple[str, str], ...] = ()
-    note: str = ""
 
 
 def hand(
@@ -85,7 +68,7 @@ def hand(
             return _answer(setup, goal, *_ask(Problem(deal, cards, LEAST), prove=prove))
         if goal == "out" and spare_cards(setup) is not None and not table:
             return _out(setup, deal, cards, prove=prove)
-        from runtime.turn_answers import turn
+        from runtime.turn_answers import turn  # with the machine, which the other goals do not need
 
         return turn(setup, deal, cards, goal, number, table, down=down)
     except Hole as hole:
@@ -156,21 +139,6 @@ def _contract(
         words = f"the contract is {contract_words(setup, deal.contract)}; {verdict.note}".rstrip("; ")
         reasons = (reason(setup, "contract", words), *named)
     return _answer(setup, "contract", problem, verdict, engines, reasons)
-
-
-def contract_words(setup: Setup, items: tuple[Item, ...]) -> str:
-    """Say a contract as people do: `2 set 3 + run 4`."""
-    if not items:
-        return "any melds"
-    counted: dict[tuple[int, int, int], int] = {}
-    for item in items:
-        key = (item.kind, item.least, item.most)
-        counted[key] = counted.get(key, 0) + 1
-    parts = []
-    for (kind, least, most), count in counted.items():
-        size = f"{least}" if most == least else f"{least} or more" if most >= NO_LIMIT else f"{least} to {most}"
-        parts.append(f"{f'{count} ' if count > 1 else ''}{setup.rules.kinds[kind].name} of {size}")
-    return " + ".join(parts)
 
 
 def _lay_down(setup: Setup, deal: Deal, groups: tuple[tuple[ReadCard, ...], ...]) -> HandAnswer:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from runtime.choices import combinations, pool
-from runtime.debts import Unpaid, unpayable
-from runtime.flow import Endless, Hole, Unavailable
+from runtime.debts import Unpaid
+from runtime.flow import Endless, Unavailable
 from runtime.judging import choice_refusals
+from runtime.lookahead import allowed, to_be_had, unpayable
 from runtime.machine import carry_out
 from runtime.moves import ILLEGAL, INVALID, Move, Offer, Refusal
 from runtime.state import State
@@ -44,32 +44,6 @@ def legal_moves(state: State, number: int, action: ActionInfo) -> Iterator[Move]
             yield Move(seat, action.name, args)
 
 
-def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any, ...]]:
-    """Give the choices of an action of the player asked that its requirements allow; debts are not looked at."""
-    seat = state.asked
-    functions = state.g.F
-    if action.when >= 0 and not functions[action.when](state, seat, ()):
-        return
-    if not all(functions[guard.test](state, seat, ()) for guard in action.requires if guard.fixed):
-        return
-    if not to_be_had(state, number, action, seat):
-        return
-    guards = [functions[guard.test] for guard in action.requires if not guard.fixed]
-    for args in combinations(state, action, seat):
-        if all(guard(state, seat, args) for guard in guards):
-            yield args
-
-
-def tries(state: State) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Give (number of the action, choices) of all that the requirements allow; what ends the turn first, for the look-ahead."""
-    actions = list(enumerate(state.g.rules.states[state.at].actions))
-    for ends in (True, False):
-        for number, action in actions:
-            if action.ends is ends:
-                for args in allowed(state, number, action):
-                    yield number, args
-
-
 def _owing(state: State, number: int, args: tuple[Any, ...]) -> tuple[str, ...]:
     """Return the debts that an action would leave without a way to pay them. The state is left as it is."""
     trial = state.clone()
@@ -82,27 +56,6 @@ def _owing(state: State, number: int, args: tuple[Any, ...]) -> tuple[str, ...]:
     except Endless:
         return ()
     return unpayable(trial, state.asked)
-
-
-def to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
-    """Whether the cards an action takes without choosing them are there, or will be once an event has run."""
-    functions = state.g.F
-    for zone, count in action.needs:
-        place = functions[zone](state, seat, ())
-        if len(state.z[place]) >= functions[count](state, seat, ()):
-            continue
-        if state.g.rules.zones[state.g.layout.zone_of[place]].runs_out < 0:
-            return False
-        if action.choices:
-            continue  # then each move is tried when it is made
-        trial = state.clone()
-        try:
-            carry_out(trial, number, ())
-        except Unavailable:
-            return False
-        except (Endless, Hole, Unpaid):
-            return True
-    return True
 
 
 def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
@@ -176,6 +129,3 @@ class IllegalMove(Exception):
         super().__init__("; ".join(one.message for one in against))
         self.move = move
         self.refusals = against
-
-
-__all__ = ["IllegalMove", "apply", "legal_moves", "no_such_action", "offers", "pool", "refusals"]

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from runtime.answers import BadQuestion, in_pack, shown
-from runtime.flow import Endless, Hole
-from runtime.hands import HandAnswer
-from runtime.laying import Laid, Pick, WildPick
+from runtime.flow import Endless
+from runtime.hand_answer import HandAnswer, contract_words
+from runtime.laying import Pick, WildPick
 from runtime.legal import refusals
 from runtime.melds import Deal, Reading
 from runtime.moves import Move
@@ -89,7 +89,6 @@ def _lay_down(setup: Setup, state: State, cards: tuple[int, ...]) -> HandAnswer:
 def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
     """Why nothing can be laid down: the contract cannot be formed, or what is said against the first way to form it."""
     from runtime.choices import deal_with_contract, lay_downs
-    from runtime.hands import contract_words
     from runtime.solve.port import CONTRACT, Problem
     from runtime.solve.search import solve
 
@@ -139,6 +138,3 @@ def _out_answer(setup: Setup, way: Way) -> HandAnswer:
             case (int() as card,):
                 discard = types[card].code
     return HandAnswer("out", YES, tuple(shown(setup, one) for one in melds), tuple(laid_off), discard)
-
-
-__all__ = ["Hole", "Laid", "read_table", "turn"]

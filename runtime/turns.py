@@ -6,10 +6,11 @@ swapping and the last card are those of the text.
 
 from __future__ import annotations
 
-from runtime.debts import Unpaid, unpayable
+from runtime.debts import Unpaid
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.laying import Laid
 from runtime.legal import legal_moves
+from runtime.lookahead import allowed, unpayable
 from runtime.machine import carry_out, enter
 from runtime.melds import Reading
 from runtime.moves import Move
@@ -150,8 +151,6 @@ class WayOut:
 
     def steps_of(self, state: State, number: int, action: ActionInfo) -> Any:
         """Give (move, state after it, whether it empties the hand and ends the round) for what an action allows."""
-        from runtime.legal import allowed
-
         for args in allowed(state, number, action):
             self.steps += 1
             if self.steps > MOST_STEPS:

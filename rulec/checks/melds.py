@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
-from rulec.checks.sizes import MOST_SIZE, blank, largest, wilds_possible
+from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest
 from rulec.checks.words import numbers, plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
@@ -36,11 +36,12 @@ def obstacle(deal: Deal, kind: Kind, least: int, most: int) -> tuple[str, tuple[
     longest = largest(deal, kind)
     if low > longest:
         return _too_long(deal, kind, low), ("size", "sequence", "order", "different_rank")
+    maker = Maker(deal, kind)
     for size in range(low, min(high, longest) + 1):
-        wilds = wilds_possible(deal, kind, size)
+        wilds = maker.wilds(size)
         if wilds is not None and any(kind.wilds_ok(size, count) for count in range(wilds[0], wilds[1] + 1)):
             return None
-    return _no_cards(deal, kind, low, min(high, longest))
+    return _no_cards(maker, low, min(high, longest))
 
 
 def _sizes(kind: Kind, least: int, most: int) -> str:
@@ -61,9 +62,10 @@ def _too_long(deal: Deal, kind: Kind, low: int) -> str:
     return f"the pack has {plural(sum(deal.copies), 'card')}"
 
 
-def _no_cards(deal: Deal, kind: Kind, low: int, high: int) -> tuple[str, tuple[str, ...]]:
+def _no_cards(maker: Maker, low: int, high: int) -> tuple[str, tuple[str, ...]]:
     """Why no size from `low` to `high` can be made."""
-    possible = [(size, wilds) for size in range(low, high + 1) if (wilds := wilds_possible(deal, kind, size)) is not None]
+    deal, kind = maker.deal, maker.kind
+    possible = [(size, wilds) for size in range(low, high + 1) if (wilds := maker.wilds(size)) is not None]
     jokers = sum(copies for card, copies in enumerate(deal.copies) if deal.wild_of[card] >= 0)
     if possible:
         size, (fewest, most) = possible[0]
@@ -138,14 +140,21 @@ def _kind(cases: Cases, entry: Entry, why: tuple[str, tuple[str, ...]], report: 
 def _contracts(cases: Cases, impossible: set[int], report: Report) -> None:
     """Report each meld that a contract asks for and that cannot be made, with all deals and numbers of players."""
     found: dict[tuple[Item, str], list[Case]] = {}
+    known: dict[tuple[object, ...], str | None] = {}
     for case in _every(cases):
         deal = case.deal()
-        for item in dict.fromkeys(deal.contract or ()) if deal is not None else ():
-            if item.kind in impossible or deal is None:
+        if deal is None:
+            continue
+        for item in dict.fromkeys(deal.contract or ()):
+            if item.kind in impossible:
                 continue
-            why = obstacle(deal, deal.kinds[item.kind], item.least, min(item.most, MOST_SIZE))
-            if why is not None:
-                found.setdefault((item, why[0]), []).append(case)
+            key = (item, deal.copies, case.round if "meld" in cases.rules.by_round else 0)
+            if key not in known:
+                why = obstacle(deal, deal.kinds[item.kind], item.least, min(item.most, MOST_SIZE))
+                known[key] = why[0] if why is not None else None
+            reason = known[key]
+            if reason is not None:
+                found.setdefault((item, reason), []).append(case)
     for (item, reason), where in found.items():
         _item(cases, item, reason, where, report)
 

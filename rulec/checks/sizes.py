@@ -25,26 +25,76 @@ def largest(deal: Deal, kind: Kind) -> int:
     return most
 
 
-def wilds_possible(deal: Deal, kind: Kind, size: int) -> tuple[int, int] | None:
-    """Return the fewest and most acting wilds with which the pack has cards for a meld of a size, None when it has none.
+class Maker:
+    """What melds of one kind the pack of one deal can make. Cards that fit a place are looked up once."""
 
-    Lines that count cards, and limits, are not asked. It may be too generous, never too strict: cards that could serve as a
-    natural card or as a wild are counted for both.
-    """
-    found: tuple[int, int] | None = None
-    for suit, color in frames(deal, kind):
-        for row in _rows(deal, kind, size):
-            naturals, wilds = _naturals(deal, kind, row, suit, color), _wilds(deal, kind, row, suit, color)
-            least = size - naturals
-            if least <= wilds:
-                most = min(wilds, size)
-                found = (min(found[0], least), max(found[1], most)) if found else (least, most)
-        if found and found[0] == 0 and found[1] == size:
-            break
-    return found
+    def __init__(self, deal: Deal, kind: Kind) -> None:
+        self.deal = deal
+        self.kind = kind
+        self.places: dict[tuple[int, int, int], tuple[int, frozenset[int], frozenset[int]]] = {}
+        self.found: dict[int, tuple[int, int] | None] = {}
+
+    def wilds(self, size: int) -> tuple[int, int] | None:
+        """Return the fewest and most acting wilds with which there are cards for a meld of a size, None when there are none.
+
+        Lines that count cards, and limits, are not asked. It may be too generous, never too strict: cards that could serve as a
+        natural card or as a wild are counted for both.
+        """
+        if size not in self.found:
+            self.found[size] = self._wilds(size)
+        return self.found[size]
+
+    def _wilds(self, size: int) -> tuple[int, int] | None:
+        found: tuple[int, int] | None = None
+        for suit, color in frames(self.deal, self.kind):
+            for row in _rows(self.kind, size):
+                naturals, wilds = self._row(row, suit, color)
+                least, most = size - naturals, min(wilds, size)
+                if least <= most:
+                    found = (min(found[0], least), max(found[1], most)) if found else (least, most)
+        return found
+
+    def _row(self, row: tuple[int, ...], suit: int, color: int) -> tuple[int, int]:
+        """The most slots of a row of ranks that natural cards can fill, and the most that wild cards can."""
+        deal, kind = self.deal, self.kind
+        total = 0
+        suits: set[int] = set()
+        wilds: set[int] = set()
+        for rank, slots in Counter(row).items():
+            have, these, wild = self._place(rank, suit, color)
+            total += min(have, slots)
+            suits |= these
+            wilds |= wild
+        if kind.suit_rule == DIFFERENT:
+            total = min(total, len(suits))
+        if kind.color_rule == DIFFERENT:
+            total = min(total, len(deal.pack.colors))
+        if kind.ranks_differ and row[0] < 0:
+            total = min(total, sum(kind.rank_ok))
+        return total, sum(deal.copies[card] for card in wilds)
+
+    def _place(self, rank: int, suit: int, color: int) -> tuple[int, frozenset[int], frozenset[int]]:
+        """How many natural cards there are for a place, of which suits, and which cards can be wild there."""
+        key = (rank, suit, color)
+        if key not in self.places:
+            deal, kind = self.deal, self.kind
+            have = 0
+            suits: set[int] = set()
+            wilds: set[int] = set()
+            for card, copies in enumerate(deal.copies):
+                if not copies:
+                    continue
+                roles = natural_roles(deal, kind, card, *key)
+                if roles:
+                    have += copies
+                    suits.update(one for _, one in roles)
+                if deal.wild_of[card] >= 0 and wild_roles(deal, kind, card, *key):
+                    wilds.add(card)
+            self.places[key] = have, frozenset(suits), frozenset(wilds)
+        return self.places[key]
 
 
-def _rows(deal: Deal, kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
+def _rows(kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
     """The ranks that the slots of a meld can have, -1 where none is fixed."""
     if kind.rank_rule == CONSECUTIVE:
         for row in windows(kind, size):
@@ -55,36 +105,6 @@ def _rows(deal: Deal, kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
             yield from ((rank,) * size for rank, good in enumerate(kind.rank_ok) if good)
     else:
         yield (-1,) * size
-
-
-def _naturals(deal: Deal, kind: Kind, row: tuple[int, ...], suit: int, color: int) -> int:
-    """The most slots of a row that natural cards can fill."""
-    total = 0
-    suits: set[int] = set()
-    for rank, slots in Counter(row).items():
-        have = 0
-        for card, copies in enumerate(deal.copies):
-            if copies and (roles := natural_roles(deal, kind, card, rank, suit, color)):
-                have += min(copies, len(row)) if kind.suit_rule != DIFFERENT else 1
-                suits.update(one for _, one in roles)
-        total += min(have, slots)
-    if kind.suit_rule == DIFFERENT:
-        total = min(total, len(suits))
-    if kind.color_rule == DIFFERENT:
-        total = min(total, len(deal.pack.colors))
-    if kind.ranks_differ and row and row[0] < 0:
-        total = min(total, sum(kind.rank_ok))
-    return total
-
-
-def _wilds(deal: Deal, kind: Kind, row: tuple[int, ...], suit: int, color: int) -> int:
-    """The most slots of a row that wild cards can fill."""
-    ranks = set(row)
-    return sum(
-        copies
-        for card, copies in enumerate(deal.copies)
-        if copies and deal.wild_of[card] >= 0 and any(wild_roles(deal, kind, card, rank, suit, color) for rank in ranks)
-    )
 
 
 def blank(kind: Kind, size: int, wilds: int) -> Reading:

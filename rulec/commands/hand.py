@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any
 
-    from runtime.hands import HandAnswer
+    from runtime.hand_answer import HandAnswer
     from runtime.setup import Setup
 
 VERSION = 1

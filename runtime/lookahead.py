@@ -1,0 +1,127 @@
+"""What the requirements allow, and whether debts can still be paid: the exact look-ahead.
+
+An action is legal only if, after it, some sequence of the same player's own actions, none of which shows him a hidden card,
+pays all
+debts. What ends the turn at once is tried first, then depth-first with a memo; when the search runs out of steps the answer is
+unknown, never that a move is illegal.
+"""
+
+from __future__ import annotations
+
+from runtime.choices import combinations
+from runtime.debts import Unpaid
+from runtime.flow import Endless, Hole, Unavailable
+from runtime.machine import carry_out
+from runtime.state import State
+from runtime.tables import ActionInfo
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from typing import Any
+
+MOST_TRIALS = 20_000
+"""How many actions the look-ahead tries before it gives up."""
+
+
+def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any, ...]]:
+    """Give the choices of an action of the player asked that its requirements allow; debts are not looked at."""
+    seat = state.asked
+    functions = state.g.F
+    if action.when >= 0 and not functions[action.when](state, seat, ()):
+        return
+    if not all(functions[guard.test](state, seat, ()) for guard in action.requires if guard.fixed):
+        return
+    if not to_be_had(state, number, action, seat):
+        return
+    guards = [functions[guard.test] for guard in action.requires if not guard.fixed]
+    for args in combinations(state, action, seat):
+        if all(guard(state, seat, args) for guard in guards):
+            yield args
+
+
+def tries(state: State) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Give (number of the action, choices) of all that the requirements allow; what ends the turn first, for the look-ahead."""
+    actions = list(enumerate(state.g.rules.states[state.at].actions))
+    for ends in (True, False):
+        for number, action in actions:
+            if action.ends is ends:
+                for args in allowed(state, number, action):
+                    yield number, args
+
+
+def to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
+    """Whether the cards an action takes without choosing them are there, or will be once an event has run."""
+    functions = state.g.F
+    for zone, count in action.needs:
+        place = functions[zone](state, seat, ())
+        if len(state.z[place]) >= functions[count](state, seat, ()):
+            continue
+        if state.g.rules.zones[state.g.layout.zone_of[place]].runs_out < 0:
+            return False
+        if action.choices:
+            continue  # then each move is tried when it is made
+        trial = state.clone()
+        try:
+            carry_out(trial, number, ())
+        except Unavailable:
+            return False
+        except (Endless, Hole, Unpaid):
+            return True
+    return True
+
+
+def unpayable(state: State, player: int) -> tuple[str, ...]:
+    """Return the names of debts that the player can no longer pay from here, empty when he can pay all. Raises Hole for unknown.
+
+    `state` is the state after his action; it is left as it is.
+    """
+    if state.over or not any(debtor == player for _, debtor, _ in state.debts) or state.asked != player or state.revealed:
+        return ()
+    return _Search(player).run(state)
+
+
+class _Search:
+    """One look-ahead. `best` are the debts unpaid in the dead end that left the fewest unpaid."""
+
+    def __init__(self, player: int) -> None:
+        self.player = player
+        self.trials = 0
+        self.seen: set[Any] = set()
+        self.best: tuple[str, ...] | None = None
+
+    def run(self, state: State) -> tuple[str, ...]:
+        if self.payable(state):
+            return ()
+        rules = state.g.rules
+        return self.best or tuple(rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player)
+
+    def payable(self, start: State) -> bool:
+        waiting = [start]
+        while waiting:
+            state = waiting.pop()
+            key = (tuple(state.z), tuple(state.v), state.at, state.debts)
+            if key in self.seen:
+                continue
+            self.seen.add(key)
+            later = []
+            for number, args in tries(state):
+                self.trials += 1
+                if self.trials > MOST_TRIALS:
+                    raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
+                trial = state.clone()
+                trial.revealed = False
+                try:
+                    carry_out(trial, number, args)
+                except Unpaid as wrong:
+                    if self.best is None or len(wrong.names) < len(self.best):
+                        self.best = wrong.names
+                    continue
+                except (Unavailable, Endless):
+                    continue
+                if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
+                    return True
+                if trial.asked == self.player and not trial.revealed:
+                    later.append(trial)
+            waiting += reversed(later)
+        return False
