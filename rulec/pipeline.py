@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulec.checks import check
+from rulec.checks import check, has_tables
+from rulec.checks.tables import check_tables
 from rulec.diagnostics.diagnostic import Report
 from rulec.emit.infos import words_of
 from rulec.emit.lower import lower_program
@@ -29,8 +30,11 @@ class Compiled:
     rules: Rules | None = None
 
 
-def compile_path(path: Path, cache: Path | None = None) -> Compiled:
-    """Compile a rules file with its bases. `rules` is None when there are errors. `cache` is a folder for the parser's tables."""
+def compile_path(path: Path, cache: Path | None = None, *, examples: bool = True) -> Compiled:
+    """Compile a rules file with its bases. `rules` is None when there are errors. `cache` is a folder for the parser's tables.
+
+    With `examples`, those of the rules are put to the test, too, which takes longer than all the rest.
+    """
     report = Report()
     loaded = load(path, report, cache)
     done = Compiled(report, loaded)
@@ -46,14 +50,11 @@ def compile_path(path: Path, cache: Path | None = None) -> Compiled:
     if report.errors:
         return done
     check(done.program, report)
-    if not report.errors:
+    if has_tables(report):
         shown = loaded.layers[-1].shown
-        done.rules = lower_program(done.program, shown.removesuffix(".rules"), fingerprint(done.model))
-        from rulec.checks.tables import check_tables
-
-        check_tables(done.rules, done.program, report)
-        if report.errors:
-            done.rules = None
+        rules = lower_program(done.program, shown.removesuffix(".rules"), fingerprint(done.model))
+        check_tables(rules, done.program, report, examples=examples)
+        done.rules = rules if not report.errors else None
     return done
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from runtime.flow import Hole
 from runtime.reader import Reader, role_code
-from runtime.readings import closest, readings
 from runtime.reasons import Reason, meld_reason, reason
 from runtime.records import Record
 from runtime.solve.port import NO, UNKNOWN, YES
@@ -135,6 +134,8 @@ def meld(setup: Setup, text: str, kind: str | None = None, round: int | None = N
         return MeldAnswer(UNKNOWN, (), 0, (reason(setup, hole.name, OPEN),), open_note(hole))
     in_pack(setup, deal, cards)
     declared = tuple((card.card, card.role) for card in read if card.role >= 0)
+    from runtime.readings import readings
+
     found: list[Reading] = []
     for reading in readings(deal, cards, number):
         if not declared or _as_declared(setup, reading, declared):
@@ -173,6 +174,8 @@ def why_not(
     setup: Setup, deal: Deal, cards: tuple[int, ...], number: int | None, *, declared: bool = False
 ) -> tuple[Reason, ...]:
     """Return the rules that the nearest reading of each kind breaks, those of the nearest kind first, each rule once."""
+    from runtime.readings import closest
+
     kinds = range(len(deal.kinds)) if number is None else (number,)
     found = []
     for kind in kinds:

@@ -24,7 +24,7 @@ def ask(deal: Deal, goal: str, cards: bytes) -> Verdict:
         return known[1]
     from runtime.solve.search import solve
 
-    verdict = solve(Problem(deal, tuple(sorted(cards)), goal))
+    verdict = solve(Problem(deal, tuple(sorted(cards)), goal), explain=False)
     if len(_known) >= REMEMBERED:
         _known.clear()
     _known[key] = (deal, verdict)

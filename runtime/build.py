@@ -38,7 +38,7 @@ def build_deal(setup: Setup, state: State) -> Deal:
     types = rules.pack.types
     wild_of, wilds = _wilds(setup, state)
     meldable = tuple(card.rank >= 0 or wild_of[card.id] >= 0 for card in types)
-    copies = _copies(setup, state)
+    copies = copies_of(setup, state)
     return Deal(
         pack=rules.pack,
         copies=copies,
@@ -65,7 +65,8 @@ def contract_of(setup: Setup, state: State, player: int) -> tuple[Item, ...] | N
     return tuple(Item(*item) for item in items)
 
 
-def _copies(setup: Setup, state: State) -> tuple[int, ...]:
+def copies_of(setup: Setup, state: State) -> tuple[int, ...]:
+    """Return how many of each card the pack in play holds. Raises Hole when that is left open."""
     rules = setup.rules
     packs = setup.F[setup.value_of["packs"].fn](state, 0, None) if "packs" in setup.value_of else 1
     copies = [packs if not card.special else 0 for card in rules.pack.types]

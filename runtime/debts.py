@@ -31,11 +31,18 @@ def fall_due(s: State) -> None:
     """All debts must be paid now. Raises Unpaid; afterwards there are none."""
     if not s.debts:
         return
-    rules = s.g.rules
-    unpaid = tuple(
-        rules.debts[debt].name for debt, player, thing in s.debts if not s.g.F[rules.debts[debt].test](s, player, thing)
-    )
-    if unpaid:
-        raise Unpaid(unpaid)
+    names = unpaid(s)
+    if names:
+        raise Unpaid(names)
     s.debts = ()
     s.laid = ()
+
+
+def unpaid(s: State, player: int | None = None) -> tuple[str, ...]:
+    """Return the full names of the debts, of one player or of all, that are not true now."""
+    rules, functions = s.g.rules, s.g.F
+    return tuple(
+        rules.debts[debt].name
+        for debt, debtor, thing in s.debts
+        if player in (None, debtor) and not functions[rules.debts[debt].test](s, debtor, thing)
+    )

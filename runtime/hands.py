@@ -5,10 +5,8 @@ from __future__ import annotations
 from runtime.answers import OPEN, BadQuestion, Shown, in_pack, need_round, open_note, shown, why_not
 from runtime.flow import Hole
 from runtime.hand_answer import HandAnswer, contract_words
-from runtime.judging import meets
 from runtime.melds import Deal, Item, Reading, between
 from runtime.reader import Reader
-from runtime.readings import readings
 from runtime.reasons import Reason, reason
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict, Witness
 
@@ -143,6 +141,8 @@ def _contract(
 
 def _lay_down(setup: Setup, deal: Deal, groups: tuple[tuple[ReadCard, ...], ...]) -> HandAnswer:
     """Judge melds given in brackets as one lay-down of the contract."""
+    from runtime.readings import readings
+
     ways: list[list[Reading]] = []
     reasons: list[Reason] = []
     for group in groups:
@@ -167,8 +167,10 @@ def _fit(
     deal: Deal, contract: tuple[Item, ...], ways: list[list[Reading]], chosen: list[Reading]
 ) -> tuple[tuple[Reading, ...] | None, tuple[str, ...]]:
     """Choose a reading for each group so that they meet the contract and no limit between them is broken."""
+    from runtime.solve.confirm import one_to_one
+
     if len(chosen) == len(ways):
-        if contract and not meets(contract, tuple(chosen)):
+        if contract and not one_to_one(contract, tuple(chosen)):
             return None, ()
         broken = between(deal, tuple(chosen))
         return (None, broken) if broken else (tuple(chosen), ())

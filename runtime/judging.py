@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from runtime.choices import cards_to_lay, deal_with_contract, outcomes, pool
 from runtime.laying import Pick, WildPick
-from runtime.melds import Deal, Item, Reading, between, violations
+from runtime.melds import Deal, Reading, between, violations
 from runtime.moves import ILLEGAL, INVALID, Move, Refusal
 from runtime.readings import closest
+from runtime.solve.confirm import one_to_one
 from runtime.state import State
 from runtime.tables import ActionInfo, ChoiceInfo
 
@@ -83,10 +84,13 @@ def _new_melds(
             held.remove(card)
     deal = deal_with_contract(state, choice, seat, chosen)
     wrong: list[Refusal] = []
+    formed = True
     for meld in melds:
-        wrong += [Refusal(ILLEGAL, name, _line_reason(state, name), meld.cards) for name in violations(deal, meld)]
+        broken = violations(deal, meld)
+        formed = formed and not _breaks_form(deal, meld, broken)
+        wrong += [Refusal(ILLEGAL, name, _line_reason(state, name), meld.cards) for name in broken]
     rule = f"{action.full}.{choice.name}"
-    if choice.kind == "melds" and not _meets(deal, melds):
+    if choice.kind == "melds" and not (formed and _meets(deal, melds)):
         wrong.insert(0, Refusal(ILLEGAL, rule, "these melds are not the contract"))
     if not wrong:
         cards = tuple([card for meld in melds for card in meld.cards])
@@ -94,21 +98,15 @@ def _new_melds(
     return wrong
 
 
+def _breaks_form(deal: Deal, meld: Reading, broken: tuple[str, ...]) -> bool:
+    """Whether cards are no meld of the kind at all, and not only one that a limit forbids."""
+    kind = deal.kinds[meld.kind]
+    limits = {line.name for line in kind.laid}
+    return any(name not in limits for name in broken)
+
+
 def _meets(deal: Deal, melds: tuple[Reading, ...]) -> bool:
-    return bool(melds) if not deal.contract else meets(deal.contract, melds)
-
-
-def meets(contract: tuple[Item, ...], melds: tuple[Reading, ...]) -> bool:
-    """Whether the melds and the items of a contract can be paired, each meld of its item's kind and sizes."""
-    if len(contract) != len(melds):
-        return False
-    if not contract:
-        return True
-    item, rest = contract[0], contract[1:]
-    return any(
-        meld.kind == item.kind and item.least <= len(meld.cards) <= item.most and meets(rest, melds[:at] + melds[at + 1 :])
-        for at, meld in enumerate(melds)
-    )
+    return bool(melds) if not deal.contract else one_to_one(deal.contract, melds)
 
 
 def _line_reason(state: State, rule: str) -> str:

@@ -9,7 +9,7 @@ unknown, never that a move is illegal.
 from __future__ import annotations
 
 from runtime.choices import combinations
-from runtime.debts import Unpaid
+from runtime.debts import Unpaid, unpaid
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.machine import carry_out
 from runtime.state import State
@@ -97,31 +97,64 @@ class _Search:
         return self.best or tuple(rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player)
 
     def payable(self, start: State) -> bool:
-        waiting = [start]
-        while waiting:
-            state = waiting.pop()
-            key = (tuple(state.z), tuple(state.v), state.at, state.debts)
-            if key in self.seen:
-                continue
-            self.seen.add(key)
-            later = []
-            for number, args in tries(state):
-                self.trials += 1
-                if self.trials > MOST_TRIALS:
-                    raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
-                trial = state.clone()
-                trial.revealed = False
-                try:
-                    carry_out(trial, number, args)
-                except Unpaid as wrong:
-                    if self.best is None or len(wrong.names) < len(self.best):
-                        self.best = wrong.names
-                    continue
-                except (Unavailable, Endless):
+        """Follow the player's actions depth-first; of each position first what ends the turn at once."""
+        path = [_Node(start)]
+        self.seen.add(_key(start))
+        while path:
+            node = path[-1]
+            for number, args in node.tries:
+                trial = self.after(node.state, number, args)
+                if trial is None:
                     continue
                 if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
                     return True
-                if trial.asked == self.player and not trial.revealed:
-                    later.append(trial)
-            waiting += reversed(later)
+                if trial.asked != self.player or trial.revealed:
+                    continue
+                node.leads_on = True
+                key = _key(trial)
+                if key not in self.seen:
+                    self.seen.add(key)
+                    path.append(_Node(trial))
+                    break
+            else:
+                if not node.leads_on:
+                    self.note(unpaid(node.state, self.player))
+                path.pop()
         return False
+
+    def after(self, state: State, number: int, args: tuple[Any, ...]) -> State | None:
+        """Return the position after an action, None when it cannot be done. Raises Hole when the search gives up."""
+        self.trials += 1
+        if self.trials > MOST_TRIALS:
+            raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
+        trial = state.clone()
+        trial.revealed = False
+        try:
+            carry_out(trial, number, args)
+        except Unpaid as wrong:
+            self.note(wrong.names)
+            return None
+        except (Unavailable, Endless):
+            return None
+        return trial
+
+    def note(self, names: tuple[str, ...]) -> None:
+        """Note the debts of a dead end."""
+        if names and (self.best is None or len(names) < len(self.best)):
+            self.best = names
+
+
+class _Node:
+    """A position on the path of a look-ahead: what is left to try there, and whether anything tried led on."""
+
+    __slots__ = ("leads_on", "state", "tries")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.tries = tries(state)
+        self.leads_on = False
+
+
+def _key(state: State) -> tuple[object, ...]:
+    """What decides how a turn can go on: equal for positions that need to be looked at once."""
+    return (tuple(state.z), tuple(state.v), state.at, state.debts, frozenset(state.laid))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from runtime import rng
 from runtime.debts import Unpaid, fall_due
+from runtime.equip import equip
 from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
+from runtime.scopes import first_values
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import ROUND, TURN, StateInfo
-from runtime.zones import first_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ def enter(state: State, index: int) -> None:
 
     Raises Endless when nobody ever is asked, Hole when something left open is needed, Unavailable when cards cannot be had.
     """
+    if not state.g.equipped:
+        equip(state.g)
     states, functions = state.g.rules.states, state.g.F
     for _ in range(MOST_STEPS):
         info = states[index]
@@ -87,6 +90,8 @@ def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[An
 
     When an exception of `runtime.flow`, or Unpaid, is raised the state is as before.
     """
+    if not state.g.equipped:
+        equip(state.g)
     before = state.clone()
     state.revealed = False
     events: list[tuple[Any, ...]] = []

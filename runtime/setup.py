@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from runtime.build import build_deal
+from runtime.build import build_deal, copies_of
 from runtime.flow import Hole
 from runtime.melds import Deal
 from runtime.ops import HELPERS
 from runtime.records import Record
+from runtime.scopes import first_values
 from runtime.state import State
 from runtime.tables import ROUND, OptionInfo, Rules
-from runtime.zones import first_values
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -69,9 +69,10 @@ class Setup:
         """Raises BadSetting when the rules do not allow these players or options. Without `players`, the number with the largest
         pack (the fewest players among equals)."""
         self.rules = rules
-        space: dict[str, Any] = dict(HELPERS)
-        exec(rules.code, space)
-        self.F: tuple[Function, ...] = space["F"]
+        self.space: dict[str, Any] = dict(HELPERS)
+        self.equipped = False
+        exec(rules.code, self.space)
+        self.F: tuple[Function, ...] = self.space["F"]
         self.layout = lay_out(rules)
         pack = rules.pack
         self.rank_of = (*(card.rank for card in pack.types), -1)
@@ -114,9 +115,8 @@ class Setup:
             if rules.teams and number % rules.teams:
                 continue
             self.n = number
-            self.deals.clear()
             try:
-                cards = sum(self.deal(1).copies)
+                cards = sum(copies_of(self, self.blank(1)))
             except Hole:
                 continue
             if cards > size:

@@ -15,10 +15,11 @@ from runtime.machine import carry_out, enter
 from runtime.melds import Reading
 from runtime.moves import Move
 from runtime.records import Record
+from runtime.scopes import first_values
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import ActionInfo
-from runtime.zones import begin_turn, first_values
+from runtime.zones import begin_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from runtime import rng
 from runtime.debts import fall_due
 from runtime.flow import Unavailable
+from runtime.scopes import first_values
 from runtime.tables import ROUND, TURN
 
 TYPE_CHECKING = False
@@ -128,23 +129,6 @@ def show(s: State, place: int) -> None:
     s.shown |= 1 << place
     if s.ev is not None:
         s.ev.append(("show", place))
-
-
-def first_values(s: State, scopes: tuple[str, ...]) -> None:
-    """Give all variables of some scopes their first values, in the order they are declared."""
-    setup = s.g
-    for keep in setup.rules.keeps:
-        if keep.scope not in scopes:
-            continue
-        place = setup.layout.keeps[keep.name]
-        function = setup.F[keep.start]
-        if not keep.each:
-            s.v[place] = function(s, max(s.v[TURN], 0), None)
-            continue
-        for seat in range(s.n if keep.each == "player" else setup.rules.teams):
-            s.v[place + seat] = function(s, seat, None)
-    if setup.rules.tabled or "round" in scopes:
-        s.d = None
 
 
 def gather(s: State) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from itertools import islice, product
+from typing import Any
 
 from rulec.checks.options import value_words
 from rulec.checks.reading import reached, reached_names
@@ -41,12 +42,19 @@ class Case:
     trial: Trial
     state: State
 
-    def deal(self) -> Deal | None:
-        """What holds in the deal, or None when the pack is left open."""
+    def copies(self) -> tuple[int, ...] | None:
+        """How many of each card are in play, or None when that is left open."""
+        trial, state = self.trial, self.state
         try:
-            return self.trial.deal_of(self.state)
+            packs = trial.value("packs", state)
+            packs = 1 if packs is None else packs
+            made = [0 if card.special else packs for card in trial.rules.pack.types]
+            for special in trial.rules.specials:
+                count = trial.F[special.count](state, 0, None)
+                made[special.type] = count * packs if special.per_pack else count
         except Hole:
             return None
+        return tuple(max(count, 0) for count in made)
 
 
 @dataclass(slots=True)
@@ -56,6 +64,7 @@ class Cases:
     rules: Rules
     program: Program
     trials: dict[tuple[tuple[str, object], ...], Trial] = field(default_factory=dict)
+    known: dict[object, Any] = field(default_factory=dict)
 
     @property
     def knows_players(self) -> bool:
@@ -87,6 +96,31 @@ class Cases:
         trial = self.trial(options)
         trial.n = players
         return Case(players, round, options, trial, trial.blank(round))
+
+    def same_melds(self, case: Case) -> tuple[object, ...] | None:
+        """A key that is equal for cases with the same cards and the same rules about melds; None when the pack is left open."""
+        if "melds" not in self.known:
+            ops = {part.op for part in reached(self.program, about_melds(self.program))}
+            self.known["melds"] = "round" in ops, "players" in ops
+        by_round, by_players = self.known["melds"]
+        copies = case.copies()
+        return None if copies is None else (case.options, copies, by_round and case.round, by_players and case.players)
+
+    def deal(self, case: Case) -> Deal | None:
+        """The pack and the rules about melds of a case, or None when the pack is left open.
+
+        Equal ones are built once, so its contract and points may be those of another deal.
+        """
+        key = self.same_melds(case)
+        if key is None:
+            return None
+        if key not in self.known:
+            try:
+                self.known[key] = case.trial.deal_of(case.state)
+            except Hole:
+                self.known[key] = None
+        made: Deal | None = self.known[key]
+        return made
 
     def about(self, exprs: Iterable[Ex], *, settings: bool = True) -> Iterator[Case]:
         """Give the cases that can make a difference to some expressions, the game's own settings first.
@@ -137,6 +171,14 @@ class Cases:
         own = dict(zip((option.name for option in self.rules.options), self.trial().options, strict=True))
         said += [f"when `{name}` is `{value_words(value)}`" for name, value in case.options if value != own[name]]
         return ", ".join(said)
+
+
+def about_melds(program: Program) -> list[Ex]:
+    """All expressions of kinds of melds, limits and wilds."""
+    parts = [one for lines in program.melds.values() for line in lines for one in (line.cond, line.when)]
+    parts += [one for _, _, line in program.limits for one in (line.cond, line.when)]
+    parts += [one for wild in program.wilds for one in (wild.which, wild.bound, wild.when)]
+    return [one for one in parts if one is not None]
 
 
 def choices(option: OptionNode) -> list[object]:

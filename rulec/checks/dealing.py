@@ -86,8 +86,8 @@ def _taken(line: Do, decks: set[str]) -> Taken | None:
 
 def _short(case: Case, taken: list[Taken]) -> Short | None:
     """What is lacking in a case; at least one card must be left in the stock."""
-    deal = case.deal()
-    if deal is None:
+    copies = case.copies()
+    if copies is None:
         return None
     hands, once, turned_up = [], 0, ""
     for one in taken:
@@ -100,7 +100,7 @@ def _short(case: Case, taken: list[Taken]) -> Short | None:
         elif not one.each:
             once += count
             turned_up = one.target
-    cards = sum(deal.copies)
+    cards = sum(copies)
     needed = sum(players * count for players, count in hands) + once + 1
     return Short(case, cards, tuple(hands), once, turned_up) if needed > cards else None
 
@@ -117,7 +117,8 @@ def _report(cases: Cases, short: dict[int, Short], taken: list[Taken], report: R
     rounds = any(part.op == "round" for part in reached(cases.program, counts))
     where = f" in deal {found.case.round}" if rounds else ""
     message = f"{plural(players, 'player')} need {hands or found.once} cards{where}, and the pack has {found.cards}: {_lack(cases, found, in_hands)}"
-    others = [(keyword(one.span) if not program.states else one.span, "cards are dealt here") for one in taken[:2]]
+    words = ("cards are dealt here", "and here")
+    others = [(one.span if program.states else keyword(one.span), word) for one, word in zip(taken, words)]
     packs = program.values.get("packs")
     if packs is not None:
         others.append((packs.entry.span, "how many packs there are"))
@@ -130,7 +131,6 @@ def _report(cases: Cases, short: dict[int, Short], taken: list[Taken], report: R
         help.append(f"it is the same for {numbers(more)} players")
     span = entry.node.range.span if isinstance(entry.node, ast.Players) else entry.span
     report.add("pack-too-small", span, message, others=others, help=help)
-
 
 
 def _lack(cases: Cases, found: Short, in_hands: int) -> str:

@@ -6,12 +6,13 @@ from rulec.checks.graph import CLOSING, all_lines, closes, ends_match, falls_thr
 from rulec.checks.words import keyword, quoted
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import Act, Do, Program, StateNode
+from rulec.source import Span
 
 
 def check_flow(program: Program, report: Report) -> None:
     """Report states and actions that play cannot get out of. What leads from state to state is asked of games only."""
     for state in program.states:
-        _state(state, report)
+        _state(program, state, report)
     for lines in program.runs_out.values():
         _lines(lines, "event", report)
     if program.model.is_game and program.states and all(one.code != "stuck" for one in report):
@@ -23,10 +24,10 @@ def check_flow(program: Program, report: Report) -> None:
 # ---- one state
 
 
-def _state(state: StateNode, report: Report) -> None:
+def _state(program: Program, state: StateNode, report: Report) -> None:
     _lines(state.entry_lines, "state", report)
     for action in state.actions:
-        _action(action, report)
+        _action(program, action, report)
     name, span = state.name, state.entry.span
     if state.asks is None:
         if state.then >= 0 or "then" in state.entry.lines:
@@ -42,6 +43,7 @@ def _state(state: StateNode, report: Report) -> None:
                 "stuck",
                 span,
                 f"play stops in `{name}`: nobody is asked, and no line always leads on",
+                others=_removed(program, name),
                 help="end it with `go STATE;`, or with `end match;`",
             )
         return
@@ -59,6 +61,7 @@ def _state(state: StateNode, report: Report) -> None:
             "stuck",
             span,
             f"`{name}` asks players, and there is nothing they can do",
+            others=_removed(program, name),
             help="add an `action`, or leave out `asks`",
         )
     done = next((line for line in all_lines(state) if line.verb == "done"), None)
@@ -67,12 +70,12 @@ def _state(state: StateNode, report: Report) -> None:
             "stuck",
             done.entry.node.span,
             f"nothing says how play goes on when everybody asked in `{name}` is done",
-            others=[(span, "the state")],
+            others=[(span, "the state"), *_removed(program, f"{name}.then", exact=True)],
             help="add `then go STATE;` at the end of the state",
         )
 
 
-def _action(action: Act, report: Report) -> None:
+def _action(program: Program, action: Act, report: Report) -> None:
     lines = action.effects
     for line in lines:
         if line.verb in CLOSING and line.each is not None:
@@ -83,10 +86,18 @@ def _action(action: Act, report: Report) -> None:
             "stuck",
             action.entry.span,
             f"nothing says how play goes on after `{action.name}`",
+            others=_removed(program, action.path),
             help="end the action with `go STATE;`, with `again;` (the same player goes on here) or with `done;` (the next one is asked)",
         )
     else:
         _dead(lines, end, report)
+
+
+def _removed(program: Program, path: str, *, exact: bool = False) -> list[tuple[Span, str]]:
+    """Where patches took lines of a state or action away."""
+    gone = program.model.removed
+    found = [span for name, span in gone.items() if (name == path if exact else name.startswith(f"{path}."))]
+    return [(span, "a line was removed here") for span in found[:2]]
 
 
 def _lines(lines: tuple[Do, ...], where: str, report: Report) -> None:

@@ -6,12 +6,11 @@ from dataclasses import dataclass, field
 
 from rulec.checks.cases import MOST_DEALS, Case, Cases, with_players
 from rulec.checks.reading import reached
-from rulec.checks.sizes import Maker, blank, largest
+from rulec.checks.sizes import blank, largest, maker
 from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import Cond, Row, Value
 from runtime.flow import Hole
-from runtime.melds import Deal, Kind
 from runtime.tables import LimitInfo
 
 
@@ -39,28 +38,21 @@ def check_limits(cases: Cases, report: Report) -> None:
 def _effect(cases: Cases, info: LimitInfo) -> Effect:
     made = Effect()
     rounds = range(1, min(cases.deals() or cases.longest_table(), MOST_DEALS) + 1) if "meld" in cases.rules.by_round else (1,)
-    known: dict[tuple[object, ...], int] = {}
+    done: dict[object, int] = {}
     for players in cases.seats():
         for round in rounds:
             case = cases.case(players, round)
-            deal = case.deal()
+            deal = cases.deal(case)
             if deal is None or (info.line.when >= 0 and not _in_force(case, info.line.when)):
                 continue
             made.known = True
-            same = known.setdefault((deal.copies, round), players)
-            if same != players and not _depends_on_players(cases):
+            same = done.setdefault(cases.same_melds(case), players)
+            if same != players:
                 made.refused[players], made.wilds[players] = made.refused[same], made.wilds[same]
                 continue
             for number in info.kinds or range(len(deal.kinds)):
-                _try(cases, case, deal, deal.kinds[number], info, made)
+                _try(cases, case, number, info, made)
     return made
-
-
-def _depends_on_players(cases: Cases) -> bool:
-    """Whether a rule about melds asks how many play."""
-    parts = [one for cond in cases.program.melds.values() for line in cond for one in (line.cond, line.when) if one is not None]
-    parts += [one for _, _, line in cases.program.limits for one in (line.cond, line.when) if one is not None]
-    return any(part.op == "players" for part in reached(cases.program, parts))
 
 
 def _in_force(case: Case, function: int) -> bool:
@@ -70,15 +62,17 @@ def _in_force(case: Case, function: int) -> bool:
         return False
 
 
-def _try(cases: Cases, case: Case, deal: Deal, kind: Kind, info: LimitInfo, made: Effect) -> None:
+def _try(cases: Cases, case: Case, number: int, info: LimitInfo, made: Effect) -> None:
     """Note which sizes of a kind the limit refuses when the cards and the kind's own lines allow them."""
+    melds = maker(cases, case, number)
+    assert melds is not None
+    deal, kind = melds.deal, melds.kind
     counting = [line for line in cases.rules.kinds[kind.id].lines if line.shape == ("counts",)]
     test = case.trial.F[info.line.test]
-    maker = Maker(deal, kind)
     made.refused.setdefault(case.players, set())
     made.wilds.setdefault(case.players, 0)
     for size in range(kind.least, largest(deal, kind) + 1):
-        span = maker.wilds(size)
+        span = melds.wilds(size)
         for wilds in range(span[0], span[1] + 1) if span is not None else ():
             meld = blank(kind, size, wilds)
             try:

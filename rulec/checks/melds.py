@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
-from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest
+from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest, maker
 from rulec.checks.words import numbers, plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
 from rulec.source import Span
+from runtime.build import contract_of
 from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind
 
 
@@ -25,18 +26,18 @@ def check_melds(cases: Cases, report: Report) -> None:
 # ---- what one meld needs
 
 
-def obstacle(deal: Deal, kind: Kind, least: int, most: int) -> tuple[str, tuple[str, ...]] | None:
+def obstacle(maker: Maker, least: int, most: int) -> tuple[str, tuple[str, ...]] | None:
     """Say why no meld of `least` to `most` cards can be made, with the lines that stand in the way; None when one can be.
 
     Lines that cannot be known without trying are taken to hold.
     """
+    deal, kind = maker.deal, maker.kind
     low, high = max(kind.least, least), min(kind.most, most)
     if low > high:
         return _sizes(kind, least, most), ("size",)
     longest = largest(deal, kind)
     if low > longest:
         return _too_long(deal, kind, low), ("size", "sequence", "order", "different_rank")
-    maker = Maker(deal, kind)
     for size in range(low, min(high, longest) + 1):
         wilds = maker.wilds(size)
         if wilds is not None and any(kind.wilds_ok(size, count) for count in range(wilds[0], wilds[1] + 1)):
@@ -101,10 +102,8 @@ def _never(cases: Cases, number: int) -> tuple[str, tuple[str, ...]] | None:
     """Why a kind is impossible in every case; None when it can be made in some."""
     why: tuple[str, tuple[str, ...]] | None = None
     for case in _every(cases):
-        deal = case.deal()
-        if deal is None:
-            return None
-        found = obstacle(deal, deal.kinds[number], 1, NO_LIMIT)
+        made = maker(cases, case, number)
+        found = obstacle(made, 1, NO_LIMIT) if made is not None else None
         if found is None:
             return None
         why = why or found
@@ -140,21 +139,16 @@ def _kind(cases: Cases, entry: Entry, why: tuple[str, tuple[str, ...]], report: 
 def _contracts(cases: Cases, impossible: set[int], report: Report) -> None:
     """Report each meld that a contract asks for and that cannot be made, with all deals and numbers of players."""
     found: dict[tuple[Item, str], list[Case]] = {}
-    known: dict[tuple[object, ...], str | None] = {}
+    known: dict[tuple[object, ...], str] = {}
     for case in _every(cases):
-        deal = case.deal()
-        if deal is None:
-            continue
-        for item in dict.fromkeys(deal.contract or ()):
-            if item.kind in impossible:
-                continue
-            key = (item, deal.copies, case.round if "meld" in cases.rules.by_round else 0)
-            if key not in known:
-                why = obstacle(deal, deal.kinds[item.kind], item.least, min(item.most, MOST_SIZE))
-                known[key] = why[0] if why is not None else None
-            reason = known[key]
-            if reason is not None:
-                found.setdefault((item, reason), []).append(case)
+        for item in dict.fromkeys(contract_of(case.trial, case.state, 0) or ()):
+            key = (item, cases.same_melds(case))
+            if item.kind not in impossible and key not in known:
+                made = maker(cases, case, item.kind)
+                why = obstacle(made, item.least, min(item.most, MOST_SIZE)) if made is not None else None
+                known[key] = why[0] if why is not None else ""
+            if known.get(key):
+                found.setdefault((item, known[key]), []).append(case)
     for (item, reason), where in found.items():
         _item(cases, item, reason, where, report)
 

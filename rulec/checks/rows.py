@@ -144,7 +144,7 @@ def _report_overlap(cases: Cases, value: Value, one: Row, two: Row, what: str, w
     others = [(first, "so does this")]
     if value.entry.table is not None:
         help = "narrow one of the two rows"
-    elif value.entry.changed or one.entry.layer != two.entry.layer:
+    elif two.entry.changed or one.entry.layer != two.entry.layer:
         help = f"write `replace` before `{two.name}` if it is cut out of the wider row, or narrow one of the two"
     else:
         help = f"narrow one of the two rows; `first {two.name}: ...;` is tried before the others"

@@ -94,6 +94,16 @@ class Maker:
         return self.places[key]
 
 
+def maker(cases: Cases, case: Case, number: int) -> Maker | None:
+    """What melds of a kind can be made in a case; worked out once for equal cases. None when the pack is left open."""
+    key = ("maker", cases.same_melds(case), number)
+    if key not in cases.known:
+        deal = cases.deal(case)
+        cases.known[key] = None if deal is None else Maker(deal, deal.kinds[number])
+    made: Maker | None = cases.known[key]
+    return made
+
+
 def _rows(kind: Kind, size: int) -> Iterator[tuple[int, ...]]:
     """The ranks that the slots of a meld can have, -1 where none is fixed."""
     if kind.rank_rule == CONSECUTIVE:
@@ -127,10 +137,10 @@ def meld_sizes(cases: Cases, name: str) -> range:
             kinds |= set(which or range(len(program.melds)))
     least, most = MOST_SIZE, 0
     for case in _packs(cases):
-        deal = case.deal()
-        for number in kinds if deal is not None else ():
-            assert deal is not None
-            least, most = min(least, deal.kinds[number].least), max(most, largest(deal, deal.kinds[number]))
+        deal = cases.deal(case)
+        if deal is not None:
+            sizes = [(deal.kinds[number].least, largest(deal, deal.kinds[number])) for number in kinds]
+            least, most = min([least, *(low for low, _ in sizes)]), max([most, *(high for _, high in sizes)])
     return range(least, most + 1)
 
 

@@ -47,19 +47,19 @@ def _contract(problem: Problem, melds: tuple[Reading, ...]) -> list[str]:
     if items is None:
         return ["contract: there is none"]
     wrong = list(between(problem.deal, melds))
-    if items and not _one_to_one(items, melds):
+    if items and not one_to_one(items, melds):
         wrong.append("contract: the melds are not those asked for")
     if not melds:
         wrong.append("contract: no meld")
     return wrong
 
 
-def _one_to_one(items: tuple[Item, ...], melds: tuple[Reading, ...]) -> bool:
+def one_to_one(items: tuple[Item, ...], melds: tuple[Reading, ...]) -> bool:
     """Whether each item can be given a meld of its own and no meld is left."""
     if not items or not melds:
         return not items and not melds
     first, rest = items[0], items[1:]
     return any(
-        meld.kind == first.kind and first.least <= len(meld.cards) <= first.most and _one_to_one(rest, melds[:i] + melds[i + 1 :])
+        meld.kind == first.kind and first.least <= len(meld.cards) <= first.most and one_to_one(rest, melds[:i] + melds[i + 1 :])
         for i, meld in enumerate(melds)
     )

@@ -6,7 +6,7 @@ every filling still breaks the limit: to any card at all, to any natural card or
 
 from __future__ import annotations
 
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement, islice, product
 
 import z3
 
@@ -14,7 +14,7 @@ from runtime.melds import Reading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from runtime.solve.slots import Option, Shape
@@ -69,31 +69,55 @@ class _Unit:
         ]
 
 
-def lemma(shapes: list[Shape], model: Any, test: Callable[..., bool]) -> list[Any]:
-    """Return what these melds have in common with all the melds that break the limit for the same reason.
+class Lemmas:
+    """Makes lemmas and counts the choices of melds tried for them."""
 
-    `test` takes the melds one by one and is false when the limit does not hold, as it is for the shapes as they are in the model.
-    All that is returned cannot be true at once.
-    """
-    units = [_units(shape, model) for shape in shapes]
-    every = [unit for some in units for unit in some]
-    for unit in every:
-        unit.level = 0
-    if not _all_broken(shapes, units, test):
+    def __init__(self) -> None:
+        self.tried = 0
+
+    def lemma(self, shapes: list[Shape], model: Any, test: Callable[..., bool]) -> list[Any]:
+        """Return what these melds have in common with all the melds that break the limit for the same reason.
+
+        `test` takes the melds one by one and is false when the limit does not hold, as it is for the shapes as they are in the
+        model. All that is returned cannot be true at once.
+        """
+        units = [_units(shape, model) for shape in shapes]
+        every = [unit for some in units for unit in some]
         for unit in every:
-            unit.level = len(LEVELS) - 1
-        for unit in every:
-            exact = unit.level
-            for level in range(exact):
-                unit.level = level
-                if _all_broken(shapes, units, test):
-                    break
-                unit.level = exact
-    said: list[Any] = []
-    for shape, some in zip(shapes, units):
-        said += [shape.used, *(mark for mark in shape.marks if z3.is_true(model[mark]))]
-        said += [one for unit in some for one in unit.said()]
-    return said
+            unit.level = 0
+        if not self._always_breaks(shapes, units, test):
+            for unit in every:
+                unit.level = len(LEVELS) - 1
+            for unit in every:
+                exact = unit.level
+                for level in range(exact):
+                    unit.level = level
+                    if self._always_breaks(shapes, units, test):
+                        break
+                    unit.level = exact
+        said: list[Any] = []
+        for shape, some in zip(shapes, units):
+            said += [shape.used, *(mark for mark in shape.marks if z3.is_true(model[mark]))]
+            said += [one for unit in some for one in unit.said()]
+        return said
+
+    def _always_breaks(self, shapes: list[Shape], units: list[list[_Unit]], test: Callable[..., bool]) -> bool:
+        """Whether every choice of fillings breaks the limit, if there are few enough to try."""
+        parts: list[list[tuple[Option, ...]]] = []
+        number = 1
+        for unit in [unit for some in units for unit in some]:
+            parts.append(list(islice(unit.ways(), TRIED + 1)))
+            number *= len(parts[-1])
+            if number > TRIED:
+                return False
+        for choice in product(*parts):
+            self.tried += 1
+            rest = iter(choice)
+            if test(
+                *(_reading(shape.kind, [option for _ in some for option in next(rest)]) for shape, some in zip(shapes, units))
+            ):
+                return False
+        return True
 
 
 def _units(shape: Shape, model: Any) -> list[_Unit]:
@@ -106,29 +130,6 @@ def _units(shape: Shape, model: Any) -> list[_Unit]:
         if taken:
             units.append(_Unit(literals, taken))
     return units
-
-
-def _all_broken(shapes: list[Shape], units: list[list[_Unit]], test: Callable[..., bool]) -> bool:
-    """Whether every choice of fillings breaks the limit, if there are few enough to try."""
-    flat = [unit for some in units for unit in some]
-    parts: list[list[tuple[Option, ...]]] = []
-    number = 1
-    for unit in flat:
-        parts.append(list(_first(unit.ways(), TRIED + 1)))
-        number *= len(parts[-1])
-        if number > TRIED:
-            return False
-    for choice in product(*parts):
-        rest = iter(choice)
-        melds = tuple(_reading(shape.kind, [option for _ in some for option in next(rest)]) for shape, some in zip(shapes, units))
-        if test(*melds):
-            return False
-    return True
-
-
-def _first(ways: Iterable[tuple[Option, ...]], number: int) -> Iterator[tuple[Option, ...]]:
-    for way, _ in zip(ways, range(number)):
-        yield way
 
 
 def _reading(kind: int, options: list[Option]) -> Reading:

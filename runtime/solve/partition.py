@@ -26,13 +26,13 @@ TRY = 5
 TOO_LONG = "gave up after the steps allowed"
 
 
-def solve(problem: Problem, budget: Budget = Budget()) -> Verdict:  # noqa: B008 (a frozen record)
+def solve(problem: Problem, budget: Budget | None = None) -> Verdict:
     """Answer the question, or say UNKNOWN when there are too many candidates or the steps of `budget` do not suffice."""
-    work = Work(budget.steps)
+    work = Work((budget or Budget()).steps)
     try:
         if problem.goal == CONTRACT:
             return _contract(problem, work)
-        found = find_candidates(problem.deal, problem.cards, tries=budget.steps // TRY)
+        found = find_candidates(problem.deal, problem.cards, tries=work.most // TRY)
         work.done = TRY * found.tried
         if not found.complete:
             return Verdict(UNKNOWN, note=TOO_MANY, work=work.done)

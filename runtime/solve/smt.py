@@ -13,7 +13,7 @@ import z3
 
 from runtime.melds import Item, Kind, Reading, TogetherLimit
 from runtime.solve.candidates import find_candidates
-from runtime.solve.lemmas import lemma
+from runtime.solve.lemmas import Lemmas
 from runtime.solve.limits import Forbids
 from runtime.solve.open_points import least_with_open_points
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
@@ -30,7 +30,10 @@ if TYPE_CHECKING:
 ROUNDS = 400
 """How many models may break a limit between melds before giving up."""
 
-EFFORT = 25
+LEMMA = 20
+"""Steps of the budget that the trial of one choice of melds counts for."""
+
+EFFORT = 10
 """z3's own steps (`rlimit`) for one step of the budget: counted work, not time, so that no answer depends on the machine."""
 
 
@@ -38,13 +41,13 @@ class _GaveUp(Exception):
     """There is no answer within the budget; the text says why."""
 
 
-def solve(problem: Problem, budget: Budget = Budget()) -> Verdict:  # noqa: B008 (a frozen record)
+def solve(problem: Problem, budget: Budget | None = None) -> Verdict:
     """Answer the question; UNKNOWN when z3 or the limits between melds use up the budget."""
     if problem.goal == CONTRACT and problem.deal.contract is None:
         return Verdict(NO, note="there is no contract in this deal")
     if problem.goal == LEAST and any(problem.deal.points[card] is None for card in problem.cards):
         return least_with_open_points(problem, lambda priced: solve(priced, budget))
-    question = _Question(problem, budget)
+    question = _Question(problem, budget or Budget())
     try:
         question.build()
         if problem.goal == LEAST and problem.at_most is None:
@@ -70,6 +73,7 @@ class _Question:
         self.left: list[tuple[Any, int]] = []
         self.made = 0
         self.calls = 0
+        self.lemmas = Lemmas()
 
     # Assertions.
 
@@ -201,7 +205,9 @@ class _Question:
 
     def decide(self) -> Verdict:
         """Answer yes or no to the goal as it stands."""
-        for _ in range(ROUNDS):
+        rounds = 0
+        while rounds < ROUNDS and self.lemmas.tried * LEMMA <= self.budget.steps:
+            rounds += 1
             model = self.check(list(self.names))
             if model is None:
                 return self._no()
@@ -245,12 +251,12 @@ class _Question:
             for first, a in zip(chosen, readings):
                 for second, b in zip(chosen, readings):
                     if first is not second and (a.kind, b.kind) == (limit.first, limit.second) and not limit.test(a, b):
-                        said = lemma([first, second], model, limit.test)
+                        said = self.lemmas.lemma([first, second], model, limit.test)
                         self.say(("limit", limit.name), z3.Not(z3.And(said)))
                         broken = True
         for together in self.deal.together:
             if not together.test(tuple(readings)):
-                said = lemma(chosen, model, _one_by_one(together))
+                said = self.lemmas.lemma(chosen, model, _one_by_one(together))
                 others = [] if self.deal.contract else [z3.Not(shape.used) for shape in self.shapes if shape not in chosen]
                 self.say(("limit", together.name), z3.Not(z3.And(said + others)))
                 broken = True

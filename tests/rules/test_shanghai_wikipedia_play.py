@@ -194,9 +194,7 @@ def test_w18_the_contract_is_laid_whole_and_once() -> None:
 
 def test_w11_a_lay_down_with_too_many_wild_cards_names_the_limit() -> None:
     game = in_play("8s Jk Jk 7d 7s 7h Kc 4c", down=False)
-    assert game.refused("go_down [8s Jk Jk] [7d 7s 7h]") == {"wild_limit"} or game.refused("go_down [8s Jk Jk] [7d 7s 7h]") == {
-        "wikipedia.wild_limit"
-    }
+    assert game.refused("go_down [8s Jk Jk] [7d 7s 7h]") == {"wild_limit"}
 
 
 def test_w18_only_cards_in_hand_and_only_in_turn() -> None:
@@ -280,9 +278,9 @@ def test_m07_a_joker_with_two_places_in_a_run() -> None:
 
 
 def test_w11_the_limit_binds_on_the_table_too() -> None:
-    melds = ["Beto: 8s 8h Jk Jk", "Beto: Jk=4c Jk=5c 6c 7c"]
-    assert "wild_limit" in {one.split(".")[-1] for one in in_play("Jk 4c 5d", *melds).refused("lay_off Jk m1")}
-    free = in_play("Jk 4c 5d", *melds, options={"limit_after": "no"})
+    melds = "Beto: 8s 8h Jk Jk"
+    assert in_play("Jk 4c 5d", melds).refused("lay_off Jk m1") == {"lay_off.lay_on_meld", "wild_limit"}
+    free = in_play("Jk 4c 5d", melds, options={"limit_after": "no"})
     assert free.refused("lay_off Jk m1") == set()
 
 
@@ -319,9 +317,9 @@ def test_w12_a_joker_is_not_swapped_for_a_joker_and_a_natural_card_is_none() -> 
 
 
 def test_w12_only_in_ones_own_turn_after_drawing() -> None:
-    game = table().put("offer", hands={"Ana": "8s 2c"}, table=[JOKER_RUN], pile="Qd", down={"Ana": True})
+    game = table().put("offer", hands={"Ana": "8s 2c"}, table=[JOKER_RUN], pile="Qd")
     assert game.refused("swap 8s m1.3") == {"not_now"}
-    assert game.refused("swap 8s m1.3", "Beto") == {"not_asked"}
+    assert in_play("2c 3c", JOKER_RUN).refused("swap 8s m1.3", "Beto") == {"not_asked"}
 
 
 def test_w13_l09_who_swaps_before_the_contract_must_lay_it_in_that_turn() -> None:
@@ -465,12 +463,10 @@ def test_b08_the_pile_but_its_top_card_becomes_the_stock_once() -> None:
     game = table().put("draw", hands={"Ana": "2c", "Beto": "3c", "Caro": "4c"}, pile="5h 9c Kd", stock="")
     game.do("stock_card")
     assert (game.size("stock"), game.cards("pile"), game.at) == (1, "Kd", "play")
-    game.do("discard 2c", "leave", "Caro: pass", "stock_card")
+    game.do("discard 2c", "leave", "Caro: pass", "Beto: stock_card", "discard 3c")
     assert (game.size("stock"), game.round) == (0, 1)
-    game.do("discard 3c", "leave", "Ana: pass", "Caro: stock_card")
-    assert game.round == 2
-    hands = [25 + 5 + 5, 5 + 5, 5]  # all count what they hold then
-    assert sum(game.scores()) in (sum(hands), 5 + 10 + 20, 25, 30, 35, 20, 15)
+    game.do("leave", "Ana: pass", "Caro: stock_card")
+    assert (game.round, sum(game.scores())) == (2, 5 + 5 + 5)  # 5h and 9c were drawn, and all count
 
 
 def test_b08_a_hand_without_further_cards_ends_and_all_count() -> None:

@@ -23,12 +23,12 @@ NAMES = ("Ana", "Beto", "Caro", "Dani", "Eva", "Fito", "Gil", "Hugo")
 class Position:
     """A game at a table of Ana, Beto, Caro and so on, in a position, and what can be done there."""
 
-    def __init__(self, rules: str, players: int = 3, options: Mapping[str, object] | None = None) -> None:
+    def __init__(self, rules: str, players: int = 3, options: Mapping[str, object] | None = None, seed: int = 0) -> None:
         self.setup: Setup = api.load(rules, players=players, options=options).setup
         self.names = NAMES[:players]
         self.notation = Notation(self.setup, self.names)
         self.reader = Reader(self.setup.rules.pack)
-        self.state: State = machine.new_match(self.setup, 0)
+        self.state: State = machine.new_match(self.setup, seed)
         machine.begin(self.state)
 
     # ---- setting up
@@ -57,7 +57,7 @@ class Position:
         layout = self.setup.layout
         s.z = [() if kind == "melds" else b"" for kind in layout.kinds]
         s.v[0] = round
-        s.d = None
+        s.d, s.debts, s.laid = None, (), ()
         for name, cards in (hands or {}).items():
             s.z[layout.zones["hand"] + self.seat(name)] = bytes(self.reader.cards(cards))
         s.z[layout.zones["table"]] = tuple(self.meld(text) for text in table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, nearest
 from rulec.model.entries import Entry
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.typed import CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
@@ -23,6 +23,8 @@ def column_rows(ctx: Context, scope: Scope, entry: Entry, table: Entry, value: V
         match = _row_match(ctx, value, line.key)
         cell = next((one for name, one in line.cells if name.text == entry.name), None)
         if cell is None:
+            if any(name.text not in table.lines and nearest(name.text, table.lines) == entry.name for name, _ in line.cells):
+                continue  # the misspelt column is reported
             ctx.report.add(
                 "gap",
                 line.key.span,

@@ -1,0 +1,73 @@
+"""Whether an example of the rules holds: the question it asks, put to the compiled rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from runtime.answers import BadQuestion, meld
+from runtime.hands import hand
+from runtime.reasons import Reason
+from runtime.setup import Setup
+from runtime.solve.port import NO, UNKNOWN, YES
+from runtime.tables import ExampleInfo
+
+DECK = "deck"
+"""What an example says of cards that are not, or not so often, in the pack."""
+
+GOALS = ("contract", "out")
+"""Questions about a whole hand that an example may ask with `is`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """Whether an example holds; if not, `message` says what came instead. `broken` are the rules against the cards."""
+
+    holds: bool
+    message: str = ""
+    help: str = ""
+    broken: tuple[Reason, ...] = ()
+
+
+def judge(setup: Setup, example: ExampleInfo) -> Outcome:
+    """Answer the question of an example at a table with its settings. Raises `runtime.reader.BadCards` for unreadable cards."""
+    round = example.round or None
+    try:
+        if example.verdict == "has":
+            return _has(setup, example, round)
+        if example.what in GOALS:
+            answer = hand(setup, example.cards, example.what, round)
+            return _compare(example, answer.verdict, answer.reasons, answer.note)
+        found = meld(setup, example.cards, example.what, round)
+        return _compare(example, found.verdict, found.reasons, found.note)
+    except BadQuestion as wrong:
+        if "in the pack" in str(wrong) and example.verdict != "has":
+            return _compare(example, NO, (Reason(DECK, str(wrong)),), "")
+        return Outcome(False, str(wrong), wrong.help)
+
+
+def _has(setup: Setup, example: ExampleInfo, round: int | None) -> Outcome:
+    answer = hand(setup, example.cards, "deadwood", round)
+    if answer.verdict != YES:
+        return Outcome(False, f"the deadwood is unknown: {answer.note}")
+    if answer.points == example.value:
+        return Outcome(True)
+    melds = " and ".join(" ".join(one.cards) for one in answer.melds)
+    left = f"{' '.join(answer.left)} left over" if answer.left else "nothing left over"
+    return Outcome(False, f"the deadwood is {answer.points}, not {example.value}", f"with {melds or 'no meld'}, {left}")
+
+
+def _compare(example: ExampleInfo, verdict: str, reasons: tuple[Reason, ...], note: str) -> Outcome:
+    wanted = YES if example.verdict == "is" else NO
+    if verdict == UNKNOWN:
+        return Outcome(False, f"whether it is a `{example.what}` is unknown: {note}")
+    if verdict != wanted:
+        said = f"it is a `{example.what}`" if verdict == YES else f"it is no `{example.what}`"
+        return Outcome(False, said, "", reasons)
+    missing = [name for name in example.because if not any(_same(one.rule, name) for one in reasons)]
+    if missing:
+        return Outcome(False, f"it is no `{example.what}`, but not because of `{missing[0]}`", "", reasons)
+    return Outcome(True)
+
+
+def _same(rule: str, name: str) -> bool:
+    return rule == name or rule.endswith(f".{name}")
