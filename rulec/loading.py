@@ -146,7 +146,7 @@ def _check_citations(model: Model, report: Report) -> None:
                 report.add(
                     "clause",
                     cite.span,
-                    f"`{cite.clause}` is not a clause of {decl.text}",
+                    f'`{cite.clause}` is not a clause of "{decl.text}"',
                     others=[(decl.span, "the source is declared here")],
                     help=did_you_mean(cite.clause, model.clauses)
                     or f'add `{cite.clause}: "..."` to {os.path.basename(decl.path)}',

@@ -35,12 +35,13 @@ def new_match(setup: Setup, seed: int) -> State:
     return state
 
 
-def begin(state: State, round: int = 1) -> list[tuple[Any, ...]]:
+def begin(state: State, round: int | None = None) -> list[tuple[Any, ...]]:
     """Enter the first state of a new match and run to where somebody is asked; return what happened.
 
     With a later `round` the match begins with that deal, as if those before had left nothing behind.
     """
-    state.v[ROUND] = round - 1
+    if round is not None:
+        state.v[ROUND] = round - 1
     events: list[tuple[Any, ...]] = []
     state.ev = events
     try:

@@ -115,6 +115,7 @@ class Cases:
         if key is None:
             return None
         if key not in self.known:
+            case.trial.n = case.players  # cases share their tables
             try:
                 self.known[key] = case.trial.deal_of(case.state)
             except Hole:

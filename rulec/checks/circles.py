@@ -19,6 +19,9 @@ def check_circles(program: Program, report: Report) -> None:
 def _walk(program: Program, name: str, path: list[str], done: set[str], report: Report) -> None:
     if name in path:
         circle = path[path.index(name) :]
+        latest = max(range(len(circle)), key=lambda at: program.model.entries[circle[at]].layer)
+        circle = circle[latest:] + circle[:latest]
+        name = circle[0]
         entry = program.model.entries[name]
         chain = " → ".join(f"`{one}`" for one in [*circle, name])
         report.add(

@@ -13,7 +13,7 @@ def check_counts(cases: Cases, report: Report) -> None:
     """Report the first case in which the pack in play is empty or far too large."""
     packs = cases.program.values.get("packs")
     parts = [*(packs.parts() if packs is not None else ()), *cases.program.specials.values()]
-    for case in cases.about(parts):
+    for case in cases.about(parts) if cases.rules.pack.types else ():
         copies = case.copies()
         if copies is None:
             continue

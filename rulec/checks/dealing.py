@@ -87,7 +87,7 @@ def _taken(line: Do, decks: set[str]) -> Taken | None:
 def _short(case: Case, taken: list[Taken]) -> Short | None:
     """What is lacking in a case; at least one card must be left in the stock."""
     copies = case.copies()
-    if copies is None:
+    if not copies or not sum(copies):  # a pack without cards is a finding of its own
         return None
     hands, once, turned_up = [], 0, ""
     for one in taken:

@@ -11,11 +11,12 @@ from rulec.source import Span
 
 def check_flow(program: Program, report: Report) -> None:
     """Report states and actions that play cannot get out of. What leads from state to state is asked of games only."""
+    before = report.errors
     for state in program.states:
         _state(program, state, report)
     for lines in program.runs_out.values():
         _lines(lines, "event", report)
-    if program.model.is_game and program.states and all(one.code != "stuck" for one in report):
+    if program.model.is_game and program.states and report.errors == before:
         _begins(program, report)
         _ends(program, report)
         _unvisited(program, report)
@@ -86,11 +87,17 @@ def _action(program: Program, action: Act, report: Report) -> None:
             "stuck",
             action.entry.span,
             f"nothing says how play goes on after `{action.name}`",
-            others=_removed(program, action.path),
+            others=[*_sometimes(lines), *_removed(program, action.path)],
             help="end the action with `go STATE;`, with `again;` (the same player goes on here) or with `done;` (the next one is asked)",
         )
     else:
         _dead(lines, end, report)
+
+
+def _sometimes(lines: tuple[Do, ...]) -> list[tuple[Span, str]]:
+    """The last line that leaves when its condition holds."""
+    found = [line.entry.node.span for line in lines if line.verb in CLOSING and line.when is not None]
+    return [(found[-1], "this leaves only when its condition holds")] if found else []
 
 
 def _removed(program: Program, path: str, *, exact: bool = False) -> list[tuple[Span, str]]:
@@ -148,7 +155,10 @@ def _begins(program: Program, report: Report) -> None:
                 "stuck",
                 state.entry.span,
                 f"`{state.name}` asks players before any cards are there",
-                others=[(program.states[0].entry.span, "a match begins here")] if state is not program.states[0] else (),
+                others=[
+                    *([(program.states[0].entry.span, "a match begins here")] if state is not program.states[0] else []),
+                    *[(span, "it was removed here") for name, span in program.model.removed.items() if name.endswith(".begin_round")],
+                ],
                 help="the state before it needs a line `begin round;`, which gathers all cards in the deck",
             )
             return

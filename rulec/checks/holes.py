@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulec.checks.reading import Readers
-from rulec.checks.words import quoted, short
+from rulec.checks.words import listed, quoted, short
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
 from rulec.model.typed import Program
@@ -37,9 +37,9 @@ def _holes(program: Program) -> Iterator[tuple[str, Entry, Span, str]]:
         open_rows = [row for row in value.rows if row.value.op == "hole"]
         if open_rows:
             first = open_rows[0]
-            span = first.value.span if isinstance(value.entry.node, ast.Column) else first.entry.span
-            rows = quoted([row.name for row in open_rows], most=4)
-            yield name, value.entry, span, f"`{name}` for {rows}"
+            rows = [row.name for row in open_rows]
+            where = f"in deal {listed(rows, most=4)}" if value.key is not None and value.key.op == "round" else f"for {quoted(rows, most=4)}"
+            yield name, value.entry, first.value.span, f"`{name}` {where}"
 
 
 def _report(program: Program, name: str, entry: Entry, span: Span, what: str, readers: Readers, report: Report) -> None:
@@ -49,7 +49,9 @@ def _report(program: Program, name: str, entry: Entry, span: Span, what: str, re
     more = len(uses) - MOST_SHOWN
     last = len(program.model.layers) - 1
     help = [f"if you know how it is played, write `value {name} = ...;`"]
-    if isinstance(entry.node, ast.Column):
+    if isinstance(entry.node, ast.Value) and entry.node.by is not None:
+        help = ["if you know how it is played, say it in the row"]
+    elif isinstance(entry.node, ast.Column):
         help = [f"if you know how it is played, fill it in in `{span.source.name}`"]
     if more > 0:
         help.append(f"{more} more rule{'s' if more > 1 else ''} need it")

@@ -17,11 +17,15 @@ def check_length(cases: Cases, report: Report) -> None:
     if deals is None:
         return
     names = reached_names(cases.program, deals.parts())
-    every = sorted({count for options in cases.settings(names) if (count := cases.deals(options)) is not None})
+    every: dict[int, str] = {}
+    for options in cases.settings(names):
+        count = cases.deals(options)
+        if count is not None:
+            every.setdefault(count, cases.words(cases.case(cases.seats()[0], 1, options), deals.parts(), players=False))
     if not every:
         return
-    if every[0] < 1:
-        report.add("match-length", deals.entry.span, f"a match cannot have {plural(every[0], 'deal')}", help="say how many deals there are")
+    if min(every) < 1:
+        report.add("match-length", deals.entry.span, f"a match cannot have {plural(min(every), 'deal')}", help="say how many deals there are")
         return
     seen: set[str] = set()
     for value in cases.program.values.values():
@@ -33,8 +37,9 @@ def check_length(cases: Cases, report: Report) -> None:
             _compare(cases, value, deals, every, name, span, report)
 
 
-def _compare(cases: Cases, value: Value, deals: Value, every: list[int], name: str, span: Span, report: Report) -> None:
-    most = every[-1]
+def _compare(cases: Cases, value: Value, deals: Value, every: dict[int, str], name: str, span: Span, report: Report) -> None:
+    most = max(every)
+    when = f" {every[most]}" if every[most] else ""
     last = _last(value)
     if last is not None and last < most:
         others = [(deals.entry.span, f"{plural(most, 'deal')} here")]
@@ -44,7 +49,7 @@ def _compare(cases: Cases, value: Value, deals: Value, every: list[int], name: s
         report.add(
             "match-length",
             span,
-            f"the match has {plural(most, 'deal')}, and `{name}` ends with deal {last}",
+            f"the match has {plural(most, 'deal')}{when}, and `{name}` ends with deal {last}",
             others=others,
             help=f"add what holds in deal{'s' if most > last + 1 else ''} {numbers(range(last + 1, most + 1))}, or let `deals` be {last}",
         )
@@ -56,7 +61,7 @@ def _compare(cases: Cases, value: Value, deals: Value, every: list[int], name: s
         report.add(
             "match-length",
             row_span(cases, value, first),
-            f"`{name}` goes on to deal {beyond[-1]}, and the match has {plural(most, 'deal')}",
+            f"`{name}` goes on to deal {beyond[-1]}, and the match has {plural(most, 'deal')}{when}",
             others=[(deals.entry.span, f"{plural(most, 'deal')} here")],
             help=f"let `deals` be {beyond[-1]}, or take out {_rows(beyond, extra)}",
         )

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
 from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest, maker
-from rulec.checks.words import numbers, plural
+from rulec.checks.words import listed, numbers, plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
+from rulec.model.typed import Ex
 from rulec.source import Span
 from runtime.build import contract_of
 from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind
@@ -37,7 +38,7 @@ def obstacle(maker: Maker, least: int, most: int) -> tuple[str, tuple[str, ...]]
         return _sizes(kind, least, most), ("size",)
     longest = largest(deal, kind)
     if low > longest:
-        return _too_long(deal, kind, low), ("size", "sequence", "order", "different_rank")
+        return _too_long(deal, kind, low), ("size", "consecutive", "different rank")
     for size in range(low, min(high, longest) + 1):
         wilds = maker.wilds(size)
         if wilds is not None and any(kind.wilds_ok(size, count) for count in range(wilds[0], wilds[1] + 1)):
@@ -69,30 +70,42 @@ def _no_cards(maker: Maker, low: int, high: int) -> tuple[str, tuple[str, ...]]:
     possible = [(size, wilds) for size in range(low, high + 1) if (wilds := maker.wilds(size)) is not None]
     jokers = sum(copies for card, copies in enumerate(deal.copies) if deal.wild_of[card] >= 0)
     if possible:
-        size, (fewest, most) = possible[0]
-        refused = [line.name for line in (*kind.lines, *kind.laid) if _refuses(kind, line.name, size, fewest, most)]
-        have = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-        return f"with {size} cards, {have} of them wild, it breaks {' or '.join(f'`{one}`' for one in refused)}", tuple(refused)
+        size, wilds = min(possible, key=lambda one: len(_refusing(kind, *one)))
+        refused = _refusing(kind, size, wilds)
+        broken = listed([f"`{name}`" for name in refused], last="or")
+        return f"with {plural(size, 'card')}, {_of_them(*wilds)} of them wild, it breaks {broken}", refused
     if kind.suit_rule == DIFFERENT:
         wild = f" and {plural(jokers, 'wild card')}" if jokers else ", and no card is wild"
-        return f"there are {plural(sum(kind.suit_ok), 'suit')}{wild}", ("different_suit", "size")
+        return f"there are {plural(sum(kind.suit_ok), 'suit')}{wild}", ("different suit", "size")
     if kind.color_rule == DIFFERENT:
-        return f"there are {plural(len(deal.pack.colors), 'colour')}", ("different_color", "size")
+        return f"there are {plural(len(deal.pack.colors), 'colour')}", ("different color", "size")
     if kind.rank_rule == SAME:
-        most = max((sum(deal.copies[card.id] for card in deal.pack.types if card.rank == rank) for rank, good in enumerate(kind.rank_ok) if good), default=0)
-        return f"there are {plural(most, 'card')} of a rank and {plural(jokers, 'wild card')}", ("size", "same_rank")
+        good = [rank for rank, allowed in enumerate(kind.rank_ok) if allowed]
+        most = max((sum(deal.copies[card.id] for card in deal.pack.types if card.rank == rank) for rank in good), default=0)
+        wild = f"and {plural(jokers, 'wild card')}" if jokers else "and no card is wild"
+        return f"there are {plural(most, 'card')} of a rank, {wild}", ("size", "same rank")
     return "the pack does not have the cards for it", ("size",)
 
 
-def _refuses(kind: Kind, name: str, size: int, fewest: int, most: int) -> bool:
-    """Whether a line that counts cards refuses every number of wilds from `fewest` to `most` for a size."""
-    line = next(one for one in (*kind.lines, *kind.laid) if one.name == name)
-    if any(one.name == name for one in kind.further):
-        return False
-    try:
-        return not any(line.test(blank(kind, size, wilds)) for wilds in range(fewest, most + 1))
-    except (IndexError, KeyError):  # a line about ranks or suits, which blank cards do not have
-        return False
+def _of_them(fewest: int, most: int) -> str:
+    if fewest == most:
+        return f"{most}" if most else "none"
+    return f"{fewest} to {most}"
+
+
+def _refusing(kind: Kind, size: int, wilds: tuple[int, int]) -> tuple[str, ...]:
+    """The lines and limits that count cards and refuse some number of wilds for a size."""
+    further = {line.name for line in kind.further}
+    found = []
+    for line in (*kind.lines, *kind.laid):
+        if line.name in further:
+            continue
+        try:
+            if not all(line.test(blank(kind, size, count)) for count in range(wilds[0], wilds[1] + 1)):
+                found.append(line.name)
+        except (IndexError, KeyError):  # a line about ranks or suits, which blank cards do not have
+            continue
+    return tuple(dict.fromkeys(found))
 
 
 # ---- kinds
@@ -117,20 +130,25 @@ def _every(cases: Cases) -> list[Case]:
 
 
 def _kind(cases: Cases, entry: Entry, why: tuple[str, tuple[str, ...]], report: Report) -> None:
-    reason, names = why
-    lines = [line for name, line in entry.lines.items() if any(name == one or one.endswith(f".{name}") for one in names)]
-    limits = [cases.program.model.entries[name] for name in names if name in cases.program.model.entries]
-    places = [(line.node.span, "") for line in (*lines, *limits)]
-    orders = [part.span for line in cases.program.melds[entry.name] for part in line.cond.walk() if part.op == "consecutive"]
-    if "sequence" in names and orders and not lines:
-        places = [(orders[0], "")]
+    reason, about = why
+    places = [cond.entry.node.span for cond in cases.program.melds[entry.name] if cond.path in about or _about(cond.cond) in about]
+    places += [cond.entry.span for _, _, cond in cases.program.limits if cond.path in about]
     report.add(
         "impossible-meld",
         entry.span,
         f"no cards can make a `{entry.name}`: {reason}",
-        others=[(span, "this cannot be met") if at == 0 else (span, "together with this") for at, (span, _) in enumerate(places)],
+        others=[(span, "this cannot be met" if not at else "together with this") for at, span in enumerate(places)],
         help="change one of its lines, or the pack",
     )
+
+
+def _about(ex: Ex) -> str:
+    """What a line is about: its `size`, `consecutive` ranks, or `same` or `different` ranks, suits or colours."""
+    if ex.op in ("same_slots", "different_slots"):
+        return f"{ex.op.split('_', 1)[0]} {ex.args[1]}"
+    if ex.op == "consecutive":
+        return ex.op
+    return "size" if any(part.op == "meld_size" for part in ex.walk()) else ""
 
 
 # ---- contracts

@@ -18,9 +18,9 @@ KNOWN: dict[str, tuple[str, str, str]] = {
     "hand_size": (NUMBER, "", "how many cards each player is dealt"),
     "points": (NUMBER, "card", "what a card counts"),
     "worth": (NUMBER, "card", "what a card counts in a meld"),
-    "contract": (CONTRACT, "player", "which melds must be laid"),
+    "contract": (CONTRACT, "", "which melds must be laid"),
 }
-"""Values with a meaning of their own: their type, what they may be asked for besides the deal, and what they say."""
+"""Values with a meaning of their own: their type, what they may be asked of besides a player and the deal, and what they say."""
 
 
 def check_needed(program: Program, report: Report) -> None:
@@ -65,7 +65,7 @@ def _known(program: Program, report: Report) -> None:
         if value.type not in (kind, ANY):
             help = "write the melds as in `2 set 3 + run 4`, in a column `contract: melds`, or `any`" if kind == CONTRACT else ()
             report.add("type", value.entry.span, f"`{name}` says {about}, and this is no {kind}", help=help)
-        for need in sorted(value.needs - {told}):
+        for need in sorted(value.needs - {told, "player"}):
             report.add(
                 "type",
                 value.entry.span,
@@ -97,7 +97,7 @@ def _players(program: Program, report: Report) -> None:
     assert isinstance(high, ast.Number)
     least, most = low.value if isinstance(low, ast.Number) else 1, high.value
     if most > MOST_PLAYERS:
-        report.add("too-much", high.span, f"{most} players", help=f"a table seats {MOST_PLAYERS} at most")
+        report.add("too-much", high.span, f"{most} players are too many", help=f"a table seats {MOST_PLAYERS} at most")
     elif least < 1 or least > most:
         report.add("type", entry.node.range.span, f"nobody can play with {least} to {most} players", help="write the smaller number first")
     elif entry.node.teams is not None:

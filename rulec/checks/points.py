@@ -8,6 +8,7 @@ from rulec.checks.cases import Case, Cases
 from rulec.checks.words import quoted, said_cards
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import CARD, Ex, Row, Value
+from rulec.source import Span
 from runtime.flow import Hole
 
 COUNTED = ("points", "worth")
@@ -80,29 +81,41 @@ def _called(cases: Cases, cards: list[int]) -> str:
 
 
 def _no_row(cases: Cases, value: Value, cards: list[int], when: str, report: Report) -> None:
-    model, types = cases.program.model, cases.rules.pack.types
-    name = value.name
-    row = types[cards[0]].special or said_cards(cases.rules.pack, cards)[0]
-    special = next((model.entries[types[card].special] for card in cards if types[card].special), None)
-    place, others = value.entry.span, []
-    if special is not None and special.layer > value.entry.layer:
-        place, others = special.span, [(value.entry.span, "nothing is said of it here")]
-    elif special is not None:
-        others = [(special.span, "it is in the pack")]
-    own = value.entry.layer == len(model.layers) - 1
-    advice = f"add a row `{row}: ...;`" if own else f"add `change {name} {{ {row}: ...; }}`"
-    if row[:1].isdigit() and not row.isdigit():  # a single card has no row of its own
-        advice = "add rows for them, or `otherwise: ...;`"
-    counts = "counts" if len(cards) == 1 else "count"
+    name, words = value.name, said_cards(cases.rules.pack, cards)
+    place, others = _place(cases, value, cards)
+    counts = "counts" if len(words) == 1 else "count"
+    where = f" {when}" if when else ""
+    called = _called(cases, cards)
+    points = name in COUNTED
+    advice = _rows_for(cases, value, words)
     report.add(
-        "no-points" if name in COUNTED else "gap",
+        "no-points" if points else "gap",
         place,
-        f"no row of `{name}` says what {_called(cases, cards)} {counts}{f' {when}' if when else ''}"
-        if name in COUNTED
-        else f"`{name}` has no row for {_called(cases, cards)}{f' {when}' if when else ''}",
+        f"no row of `{name}` says what {called} {counts}{where}" if points else f"`{name}` has no row for {called}{where}",
         others=others,
-        help=advice if name not in COUNTED else (advice, "a card that counts nothing has a row, too: `0`"),
+        help=(advice, "a card that counts nothing has a row, too: `0`") if points else advice,
     )
+
+
+def _place(cases: Cases, value: Value, cards: list[int]) -> tuple[Span, list[tuple[Span, str]]]:
+    """Where to show that a row is missing: where it was taken out, where the card came in, or at the table."""
+    model, types = cases.program.model, cases.rules.pack.types
+    gone = [span for path, span in model.removed.items() if path.startswith(f"{value.name}.")]
+    if gone:
+        return gone[-1], [(value.entry.span, "the table")]
+    special = next((model.entries[types[card].special] for card in cards if types[card].special), None)
+    if special is not None and special.layer > value.entry.layer:
+        return special.span, [(value.entry.span, "nothing is said of it here")]
+    return value.entry.span, [(special.span, "it is in the pack")] if special is not None else []
+
+
+def _rows_for(cases: Cases, value: Value, words: list[str]) -> str:
+    """The rows to add, as a line to copy."""
+    if any(word not in cases.rules.pack.ranks and word not in cases.program.symbols.specials for word in words):
+        return "add rows for them, or `otherwise: ...;`"  # single cards have no rows of their own
+    rows = " ".join(f"{word}: ...;" for word in words[:3]) + (" ..." if len(words) > 3 else "")
+    own = value.entry.layer == len(cases.program.model.layers) - 1
+    return f"add `{rows}`" if own else f"add `change {value.name} {{ {rows} }}`"
 
 
 def _no_face(cases: Cases, value: Value, cards: list[int], when: str, report: Report) -> None:

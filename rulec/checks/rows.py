@@ -147,8 +147,22 @@ def _report_overlap(cases: Cases, value: Value, one: Row, two: Row, what: str, w
     elif two.entry.changed or one.entry.layer != two.entry.layer:
         help = f"write `replace` before `{two.name}` if it is cut out of the wider row, or narrow one of the two"
     else:
-        help = f"narrow one of the two rows; `first {two.name}: ...;` is tried before the others"
+        help = f"narrow one of the two rows; `first {_narrower(one, two).name}: ...;` is tried before the others"
     report.add("overlap", second, f"two rows of `{name}` speak of {what}{where}", label="this row does", others=others, help=help)
+
+
+def _narrower(one: Row, two: Row) -> Row:
+    """The row that is the exception: the one with a condition, or the one that speaks of less."""
+
+    def reach(row: Row) -> float:
+        if row.match.test is not None:
+            return 0
+        if row.match.values is not None:
+            return len(row.match.values)
+        low, high = row.match.low, row.match.high
+        return float("inf") if low is None or high is None else high - low + 1
+
+    return one if reach(one) < reach(two) else two
 
 
 def _card_overlaps(cases: Cases, value: Value, report: Report) -> None:

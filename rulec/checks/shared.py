@@ -17,10 +17,13 @@ SETTLED = frozenset("option value round players const arith cmp eq among between
 
 def check_shared(program: Program, report: Report) -> None:
     """Report rules about melds, wilds, points and the pack that would differ from player to player or change during play."""
-    for ex, entry, what in _about_cards(program):
-        _same_for_all(program, ex, entry, what, report)
+    before = report.errors
     for ex, entry, what in _settled(program):
         _known_before(program, ex, entry, what, report)
+        if report.errors > before:
+            return  # what depends on it would be reported for the same reason
+    for ex, entry, what in _about_cards(program):
+        _same_for_all(program, ex, entry, what, report)
 
 
 def _about_cards(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
@@ -41,15 +44,15 @@ def _about_cards(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
 
 
 def _settled(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
+    for option in program.options.values():
+        for ex, _ in option.uses:
+            yield ex, option.entry, f"the setting of `{option.name}`"
     for name in ("packs", "deals"):
         if name in program.values:
             for ex in program.values[name].parts():
                 yield ex, program.values[name].entry, f"`{name}`"
     for name, count in program.specials.items():
         yield count, program.model.entries[name], f"the number of `{name}` in the pack"
-    for option in program.options.values():
-        for ex, _ in option.uses:
-            yield ex, option.entry, f"the setting of `{option.name}`"
     for demand in program.demands:
         for one in (demand.cond, demand.when):
             if one is not None:

@@ -64,6 +64,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
     zones = tuple(_zone(layout, name, runs_out) for name in program.symbols.zones)
     keeps = tuple(_keep(layout, functions, name) for name in program.symbols.keeps)
     states = lower_states(layout, functions)
+    options = tuple(_option(layout, functions, name) for name in program.options)
     return Rules(
         format=FORMAT,
         name=shown,
@@ -76,7 +77,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         least_players=least,
         most_players=most,
         teams=teams,
-        options=tuple(_option(layout, functions, name) for name in program.options),
+        options=options,
         demands=demands,
         values=values,
         orders=lower_orders(program),

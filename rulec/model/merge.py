@@ -114,7 +114,7 @@ class _Merger:
     # ---- patches
 
     def remove(self, item: ast.Remove) -> None:
-        found = find(self.model, item.path, item.span, self.report, code="missing-target", doing="remove")
+        found = find(self.model, item.path, item.path_span, self.report, code="missing-target", doing="remove")
         if found is None:
             return
         path, entry = found
@@ -146,7 +146,8 @@ class _Merger:
         node = item.statement
         there = self.model.entries.get(node.name)
         if there is None:
-            self.missing(node.name, node.span, "replace")
+            self.missing(node.name, _named(node), "replace")
+            self.add(node)  # so that what needs it is not reported, too
             return
         entry = make_entry(node, self.layer, self.report)
         entry.changed = [*there.changed, item.span]
@@ -170,7 +171,9 @@ class _Merger:
             f"no rule `{name}` to {doing}",
             label="no rule of this name is in force",
             others=[(gone, "it was removed here")] if gone else (),
-            help=did_you_mean(name, self.model.entries) or "leave out `replace` if this is a new rule",
+            help="leave out the line that removes it: `replace` puts this in its place"
+            if gone
+            else did_you_mean(name, self.model.entries) or "leave out `replace` if this is a new rule",
         )
 
     def change(self, item: ast.Change) -> None:
@@ -215,7 +218,7 @@ class _Merger:
                     inner = inner.lines[step]
                 inner.lines.pop(last, None)
                 return
-            self.missing_line(path, entry, name, item.span, "remove")
+            self.missing_line(path, entry, name, item.path_span, "remove")
             return
         del entry.lines[name]
         self.model.removed[f"{path}.{name}"] = item.span
@@ -231,7 +234,7 @@ class _Merger:
             line.cuts = True
             entry.lines[node.name] = line
             return
-        self.missing_line(path, entry, node.name, item.span, "replace")
+        self.missing_line(path, entry, node.name, _named(node), "replace")
 
     def missing_line(self, path: str, entry: Entry, name: str, span: Span, doing: str) -> None:
         self.report.add(
@@ -283,6 +286,11 @@ class _Merger:
             found[1].cites.extend(item.tail.cites)
             if item.tail.chosen is not None:
                 found[1].chosen.append(item.tail.chosen)
+
+
+def _named(node: ast.Statement) -> Span:
+    """Where the name of a statement stands."""
+    return node.name_span if node.name_span.source.text else node.span
 
 
 def _is_open(entry: Entry) -> bool:

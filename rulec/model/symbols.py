@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulec.diagnostics.diagnostic import Report
@@ -103,10 +104,11 @@ def gather(model: Model, report: Report) -> Symbols:
     """Build the symbols of a merged game and its pack; reports ranks, suits and cards that clash."""
     symbols = Symbols(model)
     _pack(symbols, report)
+    lacking: list[tuple[Entry, list[ast.Atom]]] = []
     for name, entry in model.entries.items():
         match entry.node:
             case ast.Order(line=line, circular=circular):
-                symbols.orders[name] = _line(symbols, entry, line, report)
+                symbols.orders[name] = _line(symbols, entry, line, lacking)
                 symbols.circular[name] = circular
             case ast.Zone():
                 symbols.zones[name] = len(symbols.zones)
@@ -118,6 +120,7 @@ def gather(model: Model, report: Report) -> Symbols:
                 symbols.wilds[name] = len(symbols.wilds)
             case ast.State():
                 symbols.states[name] = len(symbols.states)
+    _lacking(symbols, lacking, report)
     return symbols
 
 
@@ -126,27 +129,51 @@ def atom_text(atom: ast.Atom) -> str:
     return atom.text if isinstance(atom, ast.Name) else str(atom.value)
 
 
-def _line(symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], report: Report) -> tuple[int, ...]:
+def _line(symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], lacking: list[tuple[Entry, list[ast.Atom]]]) -> tuple[int, ...]:
     known = [symbols.ranks.get(atom_text(atom)) for atom in line]
     missing = [atom for atom, rank in zip(line, known, strict=True) if rank is None]
-    if missing and symbols.ranks:
-        listed = ", ".join(f"`{atom_text(atom)}`" for atom in missing[:5]) + (" ..." if len(missing) > 5 else "")
-        ranks = symbols.model.entries["ranks"]
+    if missing:
+        lacking.append((entry, missing))
+    return tuple(rank for rank in known if rank is not None)
+
+
+def _lacking(symbols: Symbols, lacking: list[tuple[Entry, list[ast.Atom]]], report: Report) -> None:
+    """Report orders with ranks that the pack does not have: those that were there before the ranks changed, in one finding."""
+    ranks = symbols.model.entries.get("ranks")
+    if ranks is None or not symbols.ranks:
+        if lacking and not symbols.model.lost("ranks"):
+            report.add(
+                "missing-rule",
+                lacking[0][0].span,
+                f"the order `{lacking[0][0].name}` puts ranks in a line, and no ranks are stated",
+                help="state them, as in `ranks A 2 3 4 5 6 7 8 9 10 J Q K;`",
+            )
+        return
+    older = [(entry, missing) for entry, missing in lacking if entry.layer < ranks.layer]
+    if older:
+        names = [entry.name for entry, _ in older]
+        every = {atom_text(atom): None for _, missing in older for atom in missing}
         report.add(
             "card-not-in-pack",
-            missing[0].span,
-            f"the order `{entry.name}` has {listed}, and the pack has no such rank",
-            others=[(ranks.span, "the ranks are listed here")],
-            help="the ranks are " + " ".join(symbols.ranks),
+            ranks.span,
+            f"the pack no longer has {_listed(every)}, and {_listed(names)} still put{'s' if len(names) == 1 else ''} them in a line",
+            others=[(missing[0].span, f"`{entry.name}`") for entry, missing in older],
+            help=f"add `replace order {names[0]}: ...;` or `remove {names[0]};`" + (", and so for the others" if len(names) > 1 else ""),
         )
-    elif missing and not symbols.model.lost("ranks"):
-        report.add(
-            "missing-rule",
-            entry.span,
-            f"the order `{entry.name}` puts ranks in a line, and no ranks are stated",
-            help="state them, as in `ranks A 2 3 4 5 6 7 8 9 10 J Q K;`",
-        )
-    return tuple(rank for rank in known if rank is not None)
+    for entry, missing in lacking:
+        if entry.layer >= ranks.layer:
+            report.add(
+                "card-not-in-pack",
+                missing[0].span,
+                f"the order `{entry.name}` has {_listed(atom_text(atom) for atom in missing)}, and the pack has no such rank",
+                others=[(ranks.span, "the ranks are listed here")],
+                help="the ranks are " + " ".join(symbols.ranks),
+            )
+
+
+def _listed(names: Iterable[str]) -> str:
+    shown = [f"`{name}`" for name in names]
+    return ", ".join(shown[:6]) + (" ..." if len(shown) > 6 else "")
 
 
 def _pack(symbols: Symbols, report: Report) -> None:

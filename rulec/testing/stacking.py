@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from runtime import machine
-from runtime.ops import HELPERS
+from runtime.equip import HELPERS
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.zones import shuffle
@@ -112,9 +112,10 @@ def _run(state: State, deck: int, arrange: Callable[[bytes, int], bytes]) -> _Ru
 def _with_shuffle(setup: Setup, hook: Callable[[State, int], None]) -> Setup:
     """Return the same game with another way to shuffle."""
     made = copy.copy(setup)
-    space: dict[str, Any] = {**HELPERS, "shuffle": hook}
-    exec(setup.rules.code, space)  # the compiled rules; see runtime.setup
-    made.F = space["F"]
+    made.space = {**setup.space, **HELPERS, "shuffle": hook}
+    made.equipped = True
+    exec(setup.rules.code, made.space)  # the compiled rules; see runtime.setup
+    made.F = made.space["F"]
     return made
 
 

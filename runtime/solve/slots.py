@@ -45,7 +45,8 @@ class Shaper:
 
     `fresh` makes a Boolean of the solver; `forbids(size, wilds)` gives the names of the limits that forbid so many wilds in that
     size, none if it may be laid. `plain` is true when nothing looks at the roles of wilds beyond this kind: roles that do not
-    matter are then left out.
+    matter are then left out. With `prune`, so are melds that no limit on wilds allows; without, these are there and are forbidden
+    by name, so that the limit can be given as a reason.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Shaper:
         fresh: Callable[[str], Any],
         forbids: Callable[[int, int], tuple[str, ...]],
         plain: bool,
+        prune: bool,
     ) -> None:
         self.deal = deal
         self.kind = kind
@@ -64,6 +66,7 @@ class Shaper:
         self.fresh = fresh
         self.forbids = forbids
         self.plain = plain
+        self.prune = prune
         self.seen: set[object] = set()
 
     def shapes(self, least: int, most: int, copies: int | None = None) -> list[list[Shape]]:
@@ -154,7 +157,7 @@ class Shaper:
         gaps = sum(all(option[3] for option in slot) for slot in options)
         bare = not any(not option[3] for slot in options for option in slot)
         supply = sum(self.held[card] for card in {option[0] for slot in options for option in slot if option[3]})
-        if not any(not self.forbids(len(ranks), wilds) for wilds in range(gaps, min(len(ranks), supply) + 1)):
+        if not self._allowed(len(ranks), gaps, min(len(ranks), supply)):
             return False
         key = tuple(tuple(option[0] for option in slot) for slot in options)
         if bare and self.plain and key in self.seen:
@@ -186,7 +189,7 @@ class Shaper:
         sizes = [
             size
             for size in range(least, min(most, room + supply) + 1)
-            if any(not self.forbids(size, number) for number in range(max(0, size - room), min(size, supply) + 1))
+            if self._allowed(size, max(0, size - room), min(size, supply))
         ]
         key = tuple(option[0] for option in options)
         if not sizes or (not cards and self.plain and key in self.seen):
@@ -211,6 +214,11 @@ class Shaper:
         return Shape(self.kind.id, used, fill, marks, rules + self._limits(by_size, fill) + self._apart(fill))
 
     # What holds in both.
+
+    def _allowed(self, size: int, least: int, most: int) -> bool:
+        """Whether a meld of that size can have from `least` to `most` wilds, by the limits if these need not be named."""
+        numbers = range(least, most + 1)
+        return any(not self.forbids(size, number) for number in numbers) if self.prune else bool(numbers)
 
     def _most_melds(self, cards: set[int], wilds: set[int], sizes: set[int]) -> int:
         """How many melds of these sizes such cards could ever make side by side."""

@@ -124,7 +124,8 @@ class _Question:
             return self._candidates(kind, max(least, kind.least), min(most, kind.most), copies)
         plain = self.problem.goal != CONTRACT or not (self.deal.pairs or self.deal.together)
         forbids = Forbids(self.deal, kind)
-        return Shaper(self.deal, kind, self.problem.cards, self.fresh, forbids, plain).shapes(least, most, copies)
+        prune = self.problem.goal == LEAST and self.problem.at_most is None
+        return Shaper(self.deal, kind, self.problem.cards, self.fresh, forbids, plain, prune).shapes(least, most, copies)
 
     def _candidates(self, kind: Kind, least: int, most: int, copies: int | None) -> list[list[Shape]]:
         """Finished melds as shapes, for kinds with lines that are known by testing only."""

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from rulec.diagnostics import pages
 from rulec.diagnostics.codes import CODES
 from rulec.render import text
 
@@ -53,6 +54,7 @@ def compiled(file: Path, body: str, folder: Path) -> tuple[str, set[str], int]:
 
     for beside in file.parent.glob(f"{file.stem}*"):
         shutil.copy(beside, folder)
+    (folder / f"{pages.TINY}.rules").write_text(pages.tiny(), encoding="utf-8")
     (folder / file.name).write_text(body, encoding="utf-8")
     report = compile_path(folder / file.name).report
     output = text.render(report, summary=False).replace(f"{folder}/", "")

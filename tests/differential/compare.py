@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -17,7 +17,7 @@ from tests.support import deals
 
 @dataclass
 class Question:
-    """A question in plain values; `repr` of it, typed again, is the reproduction."""
+    """A question in plain values."""
 
     rules: Settings
     hand: list[str]
@@ -33,6 +33,16 @@ class Question:
     def plain(self) -> dict[str, Any]:
         """Return the question as values that can be written to a file."""
         return {"rules": self.rules.plain(), "hand": self.hand, "goal": self.goal, "spare": self.spare, "at_most": self.at_most}
+
+    @staticmethod
+    def of(data: dict[str, Any]) -> Question:
+        """Return the question that `plain` wrote, after a trip through JSON."""
+        rules = Settings(**{key: _tuples(value) for key, value in data["rules"].items()})
+        return Question(rules, list(data["hand"]), data["goal"], data["spare"], data["at_most"])
+
+
+def _tuples(value: Any) -> Any:
+    return tuple(_tuples(one) for one in value) if isinstance(value, (list, tuple)) else value
 
 
 @dataclass
@@ -113,3 +123,16 @@ def _truth(question: Question) -> object:
     if question.at_most is None:
         return cheap if cheap == dear else "unknown"
     return "yes" if dear <= question.at_most else "no" if cheap > question.at_most else "unknown"
+
+
+def smallest(question: Question, brute: bool) -> Question:
+    """Return a question with as few cards as can be on which they still disagree."""
+    for card in sorted(set(question.hand)):
+        rest = list(question.hand)
+        rest.remove(card)
+        less = replace(question, hand=rest)
+        try:
+            agree(less, brute=brute)
+        except AssertionError:
+            return smallest(less, brute)
+    return question

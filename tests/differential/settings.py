@@ -78,18 +78,22 @@ class Settings:
 
 def random_settings(rng: Random) -> Settings:
     """Return rules like those of published games, each switch drawn by chance, now and then with an odd one."""
-    rules = rng.choice(FAMILIES)(rng)
-    if rng.random() < 0.25:
-        odd: list[dict[str, Any]] = [
-            {"false_joker": rng.choice(rules.ranks), "specials": (*rules.specials, "Jf")},
-            {"dead": rng.choice(rules.ranks)},
-            {"run_without": rng.choice(rules.ranks)},
-            {"open_points": rng.choice(["", *rules.ranks])},
-            {"points": (-5, 10, 0)},
-            {"wild_rank": rng.choice(rules.ranks), "wild_card": True, "home": rng.random() < 0.5},
-        ]
-        rules = replace(rules, **rng.choice(odd))
-    return rules
+    return odd(rng, rng.choice(FAMILIES)(rng))
+
+
+def odd(rng: Random, rules: Settings) -> Settings:
+    """Return the rules, in one case of four with a switch that few games have."""
+    if rng.random() < 0.75:
+        return rules
+    changes: list[dict[str, Any]] = [
+        {"false_joker": rng.choice(rules.ranks), "specials": (*rules.specials, "Jf")},
+        {"dead": rng.choice(rules.ranks)},
+        {"run_without": rng.choice(rules.ranks)},
+        {"open_points": rng.choice(["", *rules.ranks])},
+        {"points": (-5, 10, 0)},
+        {"wild_rank": rng.choice(rules.ranks), "wild_card": True, "home": rng.random() < 0.5},
+    ]
+    return replace(rules, **rng.choice(changes))
 
 
 def _ratio(rng: Random) -> Settings:

@@ -62,3 +62,14 @@ def test_the_codes_are_told_by_the_command() -> None:
     assert "rulec explain --list" in LANGUAGE
     named = set(re.findall(r"bad=([a-z,-]+)", LANGUAGE.replace(",", " ")))
     assert {code for words in named for code in words.split()} <= set(CODES)
+
+
+def test_what_is_not_played_yet_is_told() -> None:
+    from rulec.checks import machine
+
+    told = (ROOT / "docs" / "cannot-say.md").read_text(encoding="utf-8")
+    for words in (*machine.CHOICES.values(), *machine.OPERATIONS.values(), *machine.OF_LAID_MELDS.values()):
+        name = words.split("`")[1]
+        assert f"`{name}`" in told, f"docs/cannot-say.md does not tell that `{name}` is not played yet"
+    for verb in machine.VERBS:
+        assert verb in told

@@ -42,18 +42,20 @@ def column_rows(ctx: Context, scope: Scope, entry: Entry, table: Entry, value: V
 def unknown_columns(ctx: Context, table: Entry) -> None:
     """Report keys of a YAML table that no column declares."""
     file = ctx.symbols.model.tables.get(table.name)
+    unknown: dict[str, list[Span]] = {}
     for line in file.rows if file else ():
         for name, _ in line.cells:
             if name.text not in table.lines:
-                ctx.report.add(
-                    "unknown-key",
-                    name.span,
-                    f"the table `{table.name}` has no column `{name.text}`",
-                    others=[(table.span, "the table is declared here")],
-                    help=did_you_mean(name.text, table.lines)
-                    or f"declare it in the rules as `{name.text}: number;`, or its columns are "
-                    + ", ".join(f"`{one}`" for one in table.lines),
-                )
+                unknown.setdefault(name.text, []).append(name.span)
+    for word, spans in unknown.items():
+        ctx.report.add(
+            "unknown-key",
+            spans[0],
+            f"the table `{table.name}` has no column `{word}`",
+            others=[(table.span, "the table is declared here"), *((span, "here, too") for span in spans[1:4])],
+            help=did_you_mean(word, table.lines)
+            or f"declare it in the rules as `{word}: number;`, or its columns are " + ", ".join(f"`{one}`" for one in table.lines),
+        )
 
 
 def _row_match(ctx: Context, value: Value, key: Cell) -> Match | None:
@@ -127,7 +129,7 @@ def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int]
             listed = ", ".join(f"`{name}`" for name in ctx.symbols.kinds)
             ctx.report.add(
                 "unknown-name",
-                item.span,
+                item.kind_span if item.kind_span.source.text else item.span,
                 f"there is no meld `{item.kind}`",
                 help=did_you_mean(item.kind, ctx.symbols.kinds) or f"the melds are {listed}",
             )

@@ -39,7 +39,9 @@ def typed(ctx: Context, scope: Scope, node: ast.Expr, wanted: str) -> Ex:
         return made
     if wanted == CARDS and made.type == CARD:
         return made
-    return ctx.wrong(node.span, f"{IN_WORDS[wanted]} is needed here, and this is {IN_WORDS[made.type]}")
+    words = " ".join(node.span.text.split())
+    help = f"compare it, as in `{words} > 0`" if (wanted, made.type) == (TRUTH, NUMBER) else ()
+    return ctx.wrong(node.span, f"{IN_WORDS[wanted]} is needed here, and this is {IN_WORDS[made.type]}", help=help)
 
 
 def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:

@@ -180,7 +180,11 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
         case "move":
             what = resolve(ctx, scope, node.args[0])
             if what.type not in (CARD, CARDS, MELD, MELDS, ANY):
-                what = ctx.wrong(node.args[0].span, f"only cards can be moved, and this is {IN_WORDS[what.type]}")
+                what = ctx.wrong(
+                    node.args[0].span,
+                    f"only cards can be moved, and this is {IN_WORDS[what.type]}",
+                    help="name a place for cards, the `top of` one, or a card that was chosen",
+                )
             return what, _zone(ctx, scope, node.args[1])
         case "lay":
             what = resolve(ctx, scope, node.args[0])
@@ -217,7 +221,9 @@ def _zone(ctx: Context, scope: Scope, node: ast.Expr) -> Ex:
     made = resolve(ctx, scope, node)
     if made is ERROR or made.op == "zone":
         return made
-    return ctx.wrong(node.span, f"a place for cards is needed here, and this is {IN_WORDS[made.type]}", help="name a `zone`")
+    zones = ", ".join(f"`{name}`" for name in ctx.symbols.zones)
+    help = f"the places are {zones}" if zones else "declare one, as in `zone pile: stack, top face up;`"
+    return ctx.wrong(node.span, f"a place for cards is needed here, and this is {IN_WORDS[made.type]}", help=help)
 
 
 def _variable(ctx: Context, scope: Scope, node: ast.Expr, wanted: str) -> Ex:

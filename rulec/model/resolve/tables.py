@@ -211,9 +211,9 @@ def _no_such_card(ctx: Context, atom: ast.Atom) -> None:
     if symbols.model.lost("ranks") or not (isinstance(atom, ast.Number) or len(text) == 1):
         ctx.unknown(text, atom.span)
         return
-    further = "".join(f", `{name}`" for name in symbols.specials)
-    ranks = " ".join(symbols.ranks) or "none"
-    ctx.wrong(atom.span, f"the pack has no `{text}`", code="card-not-in-pack", help=f"the ranks are {ranks}{further}")
+    further = ", ".join(f"`{name}`" for name in symbols.specials)
+    help = "the ranks are " + (" ".join(symbols.ranks) or "none") + (f"; further cards: {further}" if further else "")
+    ctx.wrong(atom.span, f"the pack has no `{text}`", code="card-not-in-pack", help=help)
 
 
 def _cards_called(ctx: Context, text: str) -> frozenset[int] | None:
