@@ -9,7 +9,7 @@ import os
 import sys
 
 from rulec.commands import QUICK
-from rulec.commands.quick import Misuse
+from rulec.misuse import Misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

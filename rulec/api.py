@@ -68,7 +68,7 @@ def load(name: str | os.PathLike[str], players: int | None = None, options: Mapp
     """Load a game by path or shipped name.
 
     `players` decides the pack (without it: the largest that the rules allow); `options` are set as `--set` does, as texts or
-    plain values. Raises `rulec.store.BadRules` when the rules have errors, `rulec.commands.quick.Misuse` when there are none of
+    plain values. Raises `rulec.store.BadRules` when the rules have errors, `rulec.misuse.Misuse` when there are none of
     this name, `runtime.setup.BadSetting` for players or options that the rules do not allow.
     """
     return Game(Setup(load_rules(os.fspath(name)), players, options))

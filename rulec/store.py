@@ -12,8 +12,8 @@ import sys
 import zlib
 
 from rulec.cache import read_bytes, write_bytes
-from rulec.commands.quick import Misuse
 from rulec.locate import find_file, shipped_folder
+from rulec.misuse import Misuse
 from rulec.version import VERSION
 from runtime.records import REGISTRY, flatten, unflatten
 from runtime.tables import FORMAT, Rules

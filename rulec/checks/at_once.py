@@ -107,7 +107,9 @@ def _own(program: Program, what: Ex, line: Do) -> bool:
 
 
 def _turns(program: Program, report: Report) -> None:
-    lines = [line for state in program.states for line in (*state.entry_lines, *(one for act in state.actions for one in act.effects))]
+    lines = [
+        line for state in program.states for line in (*state.entry_lines, *(one for act in state.actions for one in act.effects))
+    ]
     lines += [line for event in program.runs_out.values() for line in event]
     if any(line.verb == "begin_turn" for line in lines):
         return

@@ -139,12 +139,20 @@ class Cases:
 
     def longest_table(self) -> int:
         """How many deals the tables by deal speak of, for rules that do not say how many there are."""
-        rows = [row for value in self.program.values.values() if value.key is not None and value.key.op == "round" for row in value.rows]
-        known = [max((*(row.match.values or ()), row.match.low or 0, row.match.high or 0)) for row in rows]
+        rows = [
+            row
+            for value in self.program.values.values()
+            if value.key is not None and value.key.op == "round"
+            for row in value.rows
+        ]
+        known: list[int] = [max((*(row.match.values or ()), row.match.low or 0, row.match.high or 0)) for row in rows]
         return max([1, *known])
 
     def settings(self, names: Iterable[str]) -> Iterator[tuple[tuple[str, object], ...]]:
-        """Give settings of the options among some names: the game's own first, then all, or each option by itself when they are many."""
+        """Give settings of the options among some names: the game's own first, then all.
+
+        When they are many, each option is varied by itself.
+        """
         yield ()
         found = [self.program.options[name] for name in self.program.options if name in set(names)]
         lists = [[(option.name, value) for value in choices(option)] for option in found]

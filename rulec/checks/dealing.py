@@ -116,7 +116,8 @@ def _report(cases: Cases, short: dict[int, Short], taken: list[Taken], report: R
     counts = [one.count for one in taken if one.count is not None]
     rounds = any(part.op == "round" for part in reached(cases.program, counts))
     where = f" in deal {found.case.round}" if rounds else ""
-    message = f"{plural(players, 'player')} need {hands or found.once} cards{where}, and the pack has {found.cards}: {_lack(cases, found, in_hands)}"
+    need = f"{plural(players, 'player')} need {hands or found.once} cards{where}"
+    message = f"{need}, and the pack has {found.cards}: {_lack(cases, found, in_hands)}"
     words = ("cards are dealt here", "and here")
     others = [(one.span if program.states else keyword(one.span), word) for one, word in zip(taken, words)]
     packs = program.values.get("packs")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulec.checks.cases import Cases
-from rulec.checks.judge import DECK, GOALS, judge
+from rulec.checks.judge import DECK, GOALS, Outcome, judge
 from rulec.checks.words import quoted
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
@@ -48,7 +48,12 @@ def _names(cases: Cases, node: ast.Example, report: Report) -> bool:
     for (name, atom), span in zip(node.settings, node.settings_spans, strict=True):
         option = cases.program.options.get(name)
         if option is None:
-            report.add("unknown-name", span, f"there is no option `{name}`", help=did_you_mean(name, cases.program.options) or _options(cases))
+            report.add(
+                "unknown-name",
+                span,
+                f"there is no option `{name}`",
+                help=did_you_mean(name, cases.program.options) or _options(cases),
+            )
         elif _wrong_value(cases, name, atom_text(atom)):
             report.add(
                 "option-value",
@@ -64,7 +69,8 @@ def _names(cases: Cases, node: ast.Example, report: Report) -> bool:
                 "unknown-name",
                 span,
                 f"there is no rule `{name}`",
-                help=did_you_mean(name, [*known, *(full.rsplit(".", 1)[-1] for full in known)]) or "`rulec show` lists the names of all rules",
+                help=did_you_mean(name, [*known, *(full.rsplit(".", 1)[-1] for full in known)])
+                or "`rulec show` lists the names of all rules",
             )
     return len(report) == before
 
@@ -72,7 +78,9 @@ def _names(cases: Cases, node: ast.Example, report: Report) -> bool:
 def _what(cases: Cases, node: ast.Example, report: Report) -> None:
     if node.verdict == "has":
         if node.what != "deadwood":
-            report.add("unknown-name", node.what_span, f"nothing is known of `{node.what}`", help="an example may say `has deadwood 12`")
+            report.add(
+                "unknown-name", node.what_span, f"nothing is known of `{node.what}`", help="an example may say `has deadwood 12`"
+            )
         return
     kinds = list(cases.program.melds)
     if node.what not in kinds and node.what not in GOALS:
@@ -80,7 +88,8 @@ def _what(cases: Cases, node: ast.Example, report: Report) -> None:
             "unknown-name",
             node.what_span,
             f"there is no meld `{node.what}`",
-            help=did_you_mean(node.what, [*kinds, *GOALS]) or f"the melds are {quoted(kinds)}; `contract` and `out` judge a whole hand",
+            help=did_you_mean(node.what, [*kinds, *GOALS])
+            or f"the melds are {quoted(kinds)}; `contract` and `out` judge a whole hand",
         )
 
 
@@ -100,6 +109,13 @@ def _wrong_value(cases: Cases, name: str, text: str) -> str:
 
     info = next(one for one in cases.rules.options if one.name == name)
     return allowed(info) if parse_option(info, text) is None else ""
+
+
+def _where(node: ast.Example, outcome: Outcome) -> Span:
+    """The reason that is none, else the cards."""
+    if outcome.missing in node.because and len(node.because_spans) == len(node.because):
+        return node.because_spans[node.because.index(outcome.missing)]
+    return node.cards_span if node.cards_span.source.text else node.span
 
 
 def _claim(
@@ -123,7 +139,7 @@ def _claim(
             others.append((found[0][1].span, reason.message))
     report.add(
         "example",
-        node.cards_span if node.cards_span.source.text else node.span,
+        _where(node, outcome),
         f"this example does not hold: {outcome.message}",
         others=others[:3],
         help=outcome.help or ("correct the example, or the rule if it says something else than you meant",),

@@ -88,7 +88,7 @@ def _action(program: Program, action: Act, report: Report) -> None:
             action.entry.span,
             f"nothing says how play goes on after `{action.name}`",
             others=[*_sometimes(lines), *_removed(program, action.path)],
-            help="end the action with `go STATE;`, with `again;` (the same player goes on here) or with `done;` (the next one is asked)",
+            help="end it with `go STATE;`, with `again;` (the same player goes on here) or with `done;` (the next one is asked)",
         )
     else:
         _dead(lines, end, report)
@@ -157,7 +157,11 @@ def _begins(program: Program, report: Report) -> None:
                 f"`{state.name}` asks players before any cards are there",
                 others=[
                     *([(program.states[0].entry.span, "a match begins here")] if state is not program.states[0] else []),
-                    *[(span, "it was removed here") for name, span in program.model.removed.items() if name.endswith(".begin_round")],
+                    *[
+                        (span, "it was removed here")
+                        for name, span in program.model.removed.items()
+                        if name.endswith(".begin_round")
+                    ],
                 ],
                 help="the state before it needs a line `begin round;`, which gathers all cards in the deck",
             )
@@ -175,7 +179,7 @@ def _ends(program: Program, report: Report) -> None:
             "stuck",
             program.model.header.name_span,
             "the match never ends: no state that comes up has a line `end match`",
-            help="add it where the match is over, as in `go match_over when round is deals;` and `state match_over { end match; }`",
+            help="add it where the match is over: `go match_over when round is deals;` and `state match_over { end match; }`",
         )
         return
     lost = [number for number in here if not any(ends_match(program, one) for one in reach(program, number))]

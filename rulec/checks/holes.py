@@ -38,7 +38,11 @@ def _holes(program: Program) -> Iterator[tuple[str, Entry, Span, str]]:
         if open_rows:
             first = open_rows[0]
             rows = [row.name for row in open_rows]
-            where = f"in deal {listed(rows, most=4)}" if value.key is not None and value.key.op == "round" else f"for {quoted(rows, most=4)}"
+            where = (
+                f"in deal {listed(rows, most=4)}"
+                if value.key is not None and value.key.op == "round"
+                else f"for {quoted(rows, most=4)}"
+            )
             yield name, value.entry, first.value.span, f"`{name}` {where}"
 
 

@@ -20,11 +20,15 @@ GOALS = ("contract", "out")
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """Whether an example holds; if not, `message` says what came instead. `broken` are the rules against the cards."""
+    """Whether an example holds.
+
+    If not, `message` says what came instead, `missing` is the reason it gives that is none, `broken` are the rules against the cards.
+    """
 
     holds: bool
     message: str = ""
     help: str = ""
+    missing: str = ""
     broken: tuple[Reason, ...] = ()
 
 
@@ -42,6 +46,8 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
     except BadQuestion as wrong:
         if "in the pack" in str(wrong) and example.verdict != "has":
             return _compare(example, NO, (Reason(DECK, str(wrong)),), "")
+        if str(wrong).startswith("which deal"):
+            return Outcome(False, "the answer depends on the deal", "say which one: add `in round 1` behind it")
         return Outcome(False, str(wrong), wrong.help)
 
 
@@ -62,10 +68,10 @@ def _compare(example: ExampleInfo, verdict: str, reasons: tuple[Reason, ...], no
         return Outcome(False, f"whether it is a `{example.what}` is unknown: {note}")
     if verdict != wanted:
         said = f"it is a `{example.what}`" if verdict == YES else f"it is no `{example.what}`"
-        return Outcome(False, said, "", reasons)
+        return Outcome(False, said, broken=reasons)
     missing = [name for name in example.because if not any(_same(one.rule, name) for one in reasons)]
     if missing:
-        return Outcome(False, f"it is no `{example.what}`, but not because of `{missing[0]}`", "", reasons)
+        return Outcome(False, f"it is no `{example.what}`, but not because of `{missing[0]}`", missing=missing[0], broken=reasons)
     return Outcome(True)
 
 

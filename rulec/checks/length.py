@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.checks.cases import Cases
+from rulec.checks.cases import Cases, in_deals
 from rulec.checks.reading import reached_names
 from rulec.checks.rows import name_of, row_span
 from rulec.checks.words import numbers, plural
@@ -25,7 +25,12 @@ def check_length(cases: Cases, report: Report) -> None:
     if not every:
         return
     if min(every) < 1:
-        report.add("match-length", deals.entry.span, f"a match cannot have {plural(min(every), 'deal')}", help="say how many deals there are")
+        report.add(
+            "match-length",
+            deals.entry.span,
+            f"a match cannot have {plural(min(every), 'deal')}",
+            help="say how many deals there are",
+        )
         return
     seen: set[str] = set()
     for value in cases.program.values.values():
@@ -51,7 +56,7 @@ def _compare(cases: Cases, value: Value, deals: Value, every: dict[int, str], na
             span,
             f"the match has {plural(most, 'deal')}{when}, and `{name}` ends with deal {last}",
             others=others,
-            help=f"add what holds in deal{'s' if most > last + 1 else ''} {numbers(range(last + 1, most + 1))}, or let `deals` be {last}",
+            help=f"add what holds {in_deals(range(last + 1, most + 1))}, or let `deals` be {last}",
         )
         return
     extra = [row for row in value.rows if _bounds(row) and min(_bounds(row)) > most]

@@ -11,15 +11,17 @@ from rulec.source import Span
 VERBS: dict[str, str] = {}
 """Effects that cannot be done yet, with what they are called."""
 
-CHOICES: dict[str, str] = {"cards": "`choose cards`: choosing several cards at once"}
+CHOICES: dict[str, str] = {"cards": "choosing several cards at once"}
 """Kinds of choices that cannot be offered yet."""
 
 OPERATIONS: dict[str, str] = {
-    "depth": "`depth of`: taking a card from the middle of a stack",
+    "depth": "taking a card from the middle of a stack (`depth of`)",
 }
 """Operations that cannot be computed yet."""
 
-OF_LAID_MELDS: dict[str, str] = {"meld_owner": "`owner` of a meld in a `meld` or `limit`: melds are judged by their cards alone"}
+OF_LAID_MELDS: dict[str, str] = {
+    "meld_owner": "a `meld` or `limit` that asks for the `owner`; melds are judged by their cards alone"
+}
 """Operations that have an answer for melds chosen from the table only."""
 
 
@@ -27,7 +29,7 @@ def check_machine(program: Program, report: Report) -> None:
     """Report every use of something that the machine cannot play yet."""
 
     def say(span: Span, what: str) -> None:
-        report.add("not-yet", span, f"{what} is not played yet", help="the rule is understood; leave it out to use the others")
+        report.add("not-yet", span, f"not played yet: {what}", help="the rule is understood; leave it out to use the others")
 
     for ex, _ in program.expressions():
         for part in ex.walk():

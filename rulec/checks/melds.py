@@ -131,7 +131,9 @@ def _every(cases: Cases) -> list[Case]:
 
 def _kind(cases: Cases, entry: Entry, why: tuple[str, tuple[str, ...]], report: Report) -> None:
     reason, about = why
-    places = [cond.entry.node.span for cond in cases.program.melds[entry.name] if cond.path in about or _about(cond.cond) in about]
+    places = [
+        cond.entry.node.span for cond in cases.program.melds[entry.name] if cond.path in about or _about(cond.cond) in about
+    ]
     places += [cond.entry.span for _, _, cond in cases.program.limits if cond.path in about]
     report.add(
         "impossible-meld",

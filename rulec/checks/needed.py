@@ -83,7 +83,9 @@ def _players(program: Program, report: Report) -> None:
     low, high = entry.node.range.low, entry.node.range.high
     for bound in (low, high):
         if bound is not None and not isinstance(bound, ast.Number):
-            report.add("type", bound.span, f"`{bound.text}` is no number of players", help="write a range such as `players 2..6;`")
+            report.add(
+                "type", bound.span, f"`{bound.text}` is no number of players", help="write a range such as `players 2..6;`"
+            )
             return
     if high is None:
         least = low.value if isinstance(low, ast.Number) else 2
@@ -99,7 +101,12 @@ def _players(program: Program, report: Report) -> None:
     if most > MOST_PLAYERS:
         report.add("too-much", high.span, f"{most} players are too many", help=f"a table seats {MOST_PLAYERS} at most")
     elif least < 1 or least > most:
-        report.add("type", entry.node.range.span, f"nobody can play with {least} to {most} players", help="write the smaller number first")
+        report.add(
+            "type",
+            entry.node.range.span,
+            f"nobody can play with {least} to {most} players",
+            help="write the smaller number first",
+        )
     elif entry.node.teams is not None:
         _teams(entry, least, most, entry.node.teams, report)
 
@@ -202,7 +209,7 @@ def _empty_zones(program: Program, report: Report) -> None:
                         f"nothing says what happens when `{zone}` runs out",
                         label="a card is taken from it here",
                         others=[(gone, "it was removed here")] if gone else (),
-                        help=f"add `when {zone} runs out {{ ... }}`: how new cards come there, or `go` and the state that ends the hand",
+                        help=f"add `when {zone} runs out {{ ... }}`: how new cards come there, or `go` to where the hand ends",
                     )
                     return
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from rulec.checks.reading import Readers, readers as read_in
+from rulec.checks.reading import Readers
+from rulec.checks.reading import readers as read_in
 from rulec.checks.words import expression
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Model
@@ -94,7 +95,9 @@ def _inherited_without_reader(program: Program, readers: Readers, report: Report
     dead = [
         option
         for option in program.options.values()
-        if option.name not in readers.all and option.entry.layer < last and all(one.layer < last for one in model.settings.get(option.name, ()))
+        if option.name not in readers.all
+        and option.entry.layer < last
+        and all(one.layer < last for one in model.settings.get(option.name, ()))
     ]
     if not dead or last == 0:
         return
@@ -130,7 +133,11 @@ def _usual(program: Program, readers: Readers, report: Report) -> None:
     taken = [
         f"`{option.name}` = {value_words(option.default)}"
         for option in program.options.values()
-        if option.unsaid and option.default is not None and not option.uses and option.entry.layer < last and option.name in readers.all
+        if option.unsaid
+        and option.default is not None
+        and not option.uses
+        and option.entry.layer < last
+        and option.name in readers.all
     ]
     for entry in model.entries.values():
         if not entry.normally or entry.layer == last:

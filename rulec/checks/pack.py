@@ -20,7 +20,9 @@ def check_pack(program: Program, report: Report) -> None:
                     "card-not-in-pack",
                     part.args[0].span,
                     f"the pack has no `{number}`",
-                    others=[(program.model.entries["ranks"].span, "the ranks are listed here")] if "ranks" in program.model.entries else (),
+                    others=[(program.model.entries["ranks"].span, "the ranks are listed here")]
+                    if "ranks" in program.model.entries
+                    else (),
                     help="the ranks are " + " ".join(program.symbols.ranks),
                 )
 

@@ -107,7 +107,9 @@ def below(program: Program, name: str) -> list[Ex]:
         if option.column and f"{name}@column" in program.values:
             parts += program.values[f"{name}@column"].parts()
     else:
-        parts = [one for wild in program.wilds if wild.name == name for one in (wild.which, wild.bound, wild.when) if one is not None]
+        parts = [
+            one for wild in program.wilds if wild.name == name for one in (wild.which, wild.bound, wild.when) if one is not None
+        ]
     return parts
 
 

@@ -59,8 +59,7 @@ def row_span(cases: Cases, value: Value, row: Row) -> Span:
 
 
 def _gaps(cases: Cases, value: Value, found: Domain, report: Report) -> None:
-    covered = [row for row in value.rows]
-    missing = [key for key in found.keys if not any(row.match.holds(key) for row in covered)]
+    missing = [key for key in found.keys if not any(row.match.holds(key) for row in value.rows)]
     if found.deals:
         last = max((key for key in found.keys if key not in missing), default=0)
         missing = [key for key in missing if key < last]  # what lies beyond is a matter of the match's length
@@ -133,9 +132,10 @@ def _common(one: Row, two: Row, found: Domain) -> list[Any]:
 
 
 def _apart(one: Row, two: Row) -> bool:
-    first, second = sorted((one, two), key=lambda row: _low(row) if _low(row) is not None else -(10**10))
-    high, low = _high(first), _low(second)
-    return high is not None and low is not None and high < low
+    """Whether two ranges have no number in common."""
+    lows = [low if (low := _low(row)) is not None else -(10**10) for row in (one, two)]
+    highs = [high if (high := _high(row)) is not None else 10**10 for row in (one, two)]
+    return max(lows) > min(highs)
 
 
 def _report_overlap(cases: Cases, value: Value, one: Row, two: Row, what: str, where: str, report: Report) -> None:

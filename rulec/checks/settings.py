@@ -39,7 +39,7 @@ def _demand(cases: Cases, number: int, demand: Guard, report: Report) -> None:
         except Hole:
             continue
         names = [name for name in program.options if name in reached_names(program, parts)]
-        now = {name: value for name, value in zip((one.name for one in cases.rules.options), case.trial.options, strict=True)}
+        now = dict(zip((one.name for one in cases.rules.options), case.trial.options, strict=True))
         said = " and ".join(f"`{name}` = {value_words(now[name])}" for name in names)
         settings = [setting for name in names for setting in model.settings.get(name, ())]
         span, others = _places(cases, settings, demand)
@@ -50,7 +50,11 @@ def _demand(cases: Cases, number: int, demand: Guard, report: Report) -> None:
             span,
             f"{said} do not go together{f' {words}' if words else ''}{reason}",
             others=[*others, (demand.entry.span, "ruled out here")],
-            help="change one of them" if settings else f"set one of them otherwise, as in `use {names[0]} = ...;`" if names else (),
+            help="change one of them"
+            if settings
+            else f"set one of them otherwise, as in `use {names[0]} = ...;`"
+            if names
+            else (),
         )
         return
 
@@ -126,9 +130,7 @@ def _clash(
     )
 
 
-def _unset(
-    cases: Cases, case: Case, option: OptionNode, settings: list[Setting], conditions: list[Ex], report: Report
-) -> None:
+def _unset(cases: Cases, case: Case, option: OptionNode, settings: list[Setting], conditions: list[Ex], report: Report) -> None:
     words = cases.words(case, conditions)
     report.add(
         "option-unset",

@@ -35,7 +35,9 @@ def _handled(program: Program) -> set[str]:
     winner = program.model.entries.get("winner")
     if winner is not None and isinstance(winner.node, ast.Winner):
         found |= {winner.node.what, winner.node.tie_by or ""}
-    found |= {entry.name for entry in program.model.of(ast.Zone) if isinstance(entry.node, ast.Zone) and entry.node.kind == "deck"}
+    found |= {
+        entry.name for entry in program.model.of(ast.Zone) if isinstance(entry.node, ast.Zone) and entry.node.kind == "deck"
+    }
     return found
 
 
@@ -52,6 +54,8 @@ def _entry(program: Program, entry: Entry, readers: Readers, handled: set[str], 
         return
     else:
         message, help = f"no rule reads the {kind} `{name}`", "let a rule read it, or leave it out"
+        if isinstance(entry.node, ast.Zone):
+            message, help = f"no rule moves cards to or from `{name}`", "let a rule use it, or leave it out"
     old = [other for other in program.model.entries if other != name]
     report.add("unused", entry.span, message, help=did_you_mean(name, old) or help)
 

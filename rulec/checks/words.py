@@ -38,7 +38,10 @@ def stretches(numbers: Iterable[int]) -> list[tuple[int, int]]:
 def numbers(values: Iterable[int]) -> str:
     """Return numbers in words: `3`, `3 to 5`, `3 to 5 and 7`."""
     return listed(
-        [str(low) if low == high else f"{low} to {high}" if high > low + 1 else f"{low} and {high}" for low, high in stretches(values)]
+        [
+            str(low) if low == high else f"{low} to {high}" if high > low + 1 else f"{low} and {high}"
+            for low, high in stretches(values)
+        ]
     )
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import sys
 
-from rulec.commands.quick import Misuse, settings
+from rulec.commands.quick import settings
+from rulec.misuse import Misuse
 from rulec.store import load_rules
 from runtime.answers import BadQuestion
 from runtime.flow import Hole

@@ -9,9 +9,9 @@ import click
 
 from rulec.cache import cache_folder
 from rulec.commands.common import colourful, say
-from rulec.commands.quick import Misuse
 from rulec.diagnostics.diagnostic import Diagnostic, Severity
 from rulec.locate import SUFFIX
+from rulec.misuse import Misuse
 from rulec.pipeline import compile_path
 from rulec.render import concise, json, text
 from rulec.store import locate

@@ -10,6 +10,7 @@ A module with a quick path has `quick(argv) -> int | None`, where None means "le
 
 from __future__ import annotations
 
+from rulec.misuse import Misuse
 from runtime.records import Record
 
 TYPE_CHECKING = False
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
     import click
 
     Values = Mapping[str, Any]
-
-
-class Misuse(Exception):
-    """Wrong use: a file that cannot be read, a card not in the pack, a setting that means nothing. Ends with exit code 2."""
 
 
 class Arg(Record):

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from rulec.commands.common import complain, say, say_json
-from rulec.commands.quick import Misuse
+from rulec.misuse import Misuse
 from rulec.store import load_rules
 from runtime.machine import NotPlayable
 from runtime.position import BadPosition, state_line

@@ -10,8 +10,8 @@ import click
 from rulec.cache import cache_folder
 from rulec.commands.common import say, say_json
 from rulec.commands.quick import settings
-from rulec.emit.listing import Listed, listing, option_lines
 from rulec.commands.stages import STAGES, print_stage
+from rulec.emit.listing import Listed, listing, option_lines
 from rulec.pipeline import compile_path
 from rulec.store import BadRules, load_rules, locate
 from runtime.setup import BadSetting, Setup

@@ -129,7 +129,9 @@ def atom_text(atom: ast.Atom) -> str:
     return atom.text if isinstance(atom, ast.Name) else str(atom.value)
 
 
-def _line(symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], lacking: list[tuple[Entry, list[ast.Atom]]]) -> tuple[int, ...]:
+def _line(
+    symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], lacking: list[tuple[Entry, list[ast.Atom]]]
+) -> tuple[int, ...]:
     known = [symbols.ranks.get(atom_text(atom)) for atom in line]
     missing = [atom for atom, rank in zip(line, known, strict=True) if rank is None]
     if missing:
@@ -158,7 +160,8 @@ def _lacking(symbols: Symbols, lacking: list[tuple[Entry, list[ast.Atom]]], repo
             ranks.span,
             f"the pack no longer has {_listed(every)}, and {_listed(names)} still put{'s' if len(names) == 1 else ''} them in a line",
             others=[(missing[0].span, f"`{entry.name}`") for entry, missing in older],
-            help=f"add `replace order {names[0]}: ...;` or `remove {names[0]};`" + (", and so for the others" if len(names) > 1 else ""),
+            help=f"add `replace order {names[0]}: ...;` or `remove {names[0]};`"
+            + (", and so for the others" if len(names) > 1 else ""),
         )
     for entry, missing in lacking:
         if entry.layer >= ranks.layer:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulec.commands.quick import Misuse
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.locate import find, shipped_names
+from rulec.misuse import Misuse
 from rulec.source import Span
 from rulec.store import BadRules, load_rules
 from rulec.syntax.yaml_tree import Map, Seq, Text

@@ -16,7 +16,7 @@ import pytest
 import cli
 from rulec.commands import COMMANDS, QUICK
 from rulec.commands.common import colourful
-from rulec.commands.quick import Misuse
+from rulec.misuse import Misuse
 from rulec.version import VERSION
 
 ROOT = Path(cli.__file__).parent

@@ -54,7 +54,8 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
             f"the table `{table.name}` has no column `{word}`",
             others=[(table.span, "the table is declared here"), *((span, "here, too") for span in spans[1:4])],
             help=did_you_mean(word, table.lines)
-            or f"declare it in the rules as `{word}: number;`, or its columns are " + ", ".join(f"`{one}`" for one in table.lines),
+            or f"declare it in the rules as `{word}: number;`, or its columns are "
+            + ", ".join(f"`{one}`" for one in table.lines),
         )
 
 

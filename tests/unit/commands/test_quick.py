@@ -10,7 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Misuse, Opt, as_click, parse, settings
+from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt, as_click, parse, settings
+from rulec.misuse import Misuse
 
 CARDS = Arg("cards", "the cards", multiple=True)
 GOAL = Opt("--goal", "what is asked", choices=("out", "laydown"), default="out")

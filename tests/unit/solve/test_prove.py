@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -94,4 +95,4 @@ def test_a_budget_is_passed_on() -> None:
 def test_solvers_are_imported_only_when_asked() -> None:
     heavy = {"z3", "networkx", "runtime.solve.smt", "runtime.solve.partition"}
     code = f"import sys, runtime.solve.prove; assert not {heavy!r} & set(sys.modules)"
-    subprocess.run([sys.executable, "-c", code], check=True)
+    subprocess.run([sys.executable, "-c", code], check=True, cwd=Path(__file__).resolve().parents[3])

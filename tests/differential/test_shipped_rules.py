@@ -1,0 +1,54 @@
+"""The engines agree under every shipped game, deal by deal, on hands dealt from its own pack."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from rulec.api import load
+from runtime.melds import Deal
+from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, YES, Budget, Problem
+from runtime.solve.prove import Disagreement, prove
+
+GAMES = {
+    "shanghai/wikipedia": {},
+    "shanghai/wikipedia with wild deuces": {"twos_wild": "yes"},
+    "shanghai/wikipedia_2012": {},
+    "shanghai/camping": {},
+    "shanghai/camping with a gap": {"runs_apart": "gap_required"},
+    "three_thirteen/pagat": {},
+    "three_thirteen/pagat with jokers": {"jokers": "2", "ace_high": "yes"},
+    "three_thirteen/five_crowns": {},
+    "three_thirteen/deuces_not_wild": {},
+    "three_thirteen/speed": {},
+}
+
+
+def hand_of(rng: Random, deal: Deal, size: int) -> tuple[int, ...]:
+    """A hand from the pack in play, of two suits and few ranks more often than chance would have it."""
+    pack = [card for card, copies in enumerate(deal.copies) for _ in range(copies)]
+    if rng.random() < 0.7:
+        suits, first = rng.sample(range(len(deal.pack.suits)), 2), rng.randrange(len(deal.pack.ranks))
+        types = deal.pack.types
+        near = [c for c in pack if types[c].suit in suits or (types[c].rank - first) % len(deal.pack.ranks) < 3]
+        pack = near if len(near) >= size else pack
+    return tuple(sorted(rng.sample(pack, size)))
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_engines_agree_under_shipped_rules(name: str, rng: Random) -> None:
+    game = load(name.partition(" ")[0], options=GAMES[name])
+    yes = 0
+    for _ in range(12):
+        number = rng.randint(1, 10)
+        deal = game.deal(number)
+        cards = hand_of(rng, deal, rng.randint(6, 13))
+        problems = [Problem(deal, cards, LEAST), Problem(deal, cards, ALL_BUT, spare=1)]
+        problems += [Problem(deal, cards, CONTRACT)] if deal.contract is not None else []
+        for problem in problems:
+            try:
+                yes += prove(problem, Budget(300_000)).verdict.answer == YES
+            except Disagreement as fault:
+                pytest.fail(f"{name}, round {number}: {fault}\n{fault.data}")
+    assert yes >= 12  # something is always least
