@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from runtime.build import contract_of
 from runtime.flow import Hole
-from runtime.laying import Laid, Pick, WildPick, exchanged, extensions
+from runtime.extending import extensions, grown, replaced
+from runtime.laying import Laid, Pick, WildPick
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, Problem
 from runtime.state import State
@@ -21,29 +22,38 @@ MOST_NUMBERS = 10_000
 
 def combinations(state: State, action: ActionInfo, seat: int) -> Iterator[tuple[Any, ...]]:
     """Give all choices of an action, before any requirement is asked; lazily, since ways to lay melds may be many."""
-    fixed: list[list[Any] | None] = [None] * len(action.choices)
-    if len(action.choices) > 1:  # what can be chosen in the second place is worked out once, if it does not depend on the first
-        for at, choice in enumerate(action.choices[1:], 1):
-            new = choice.kind in ("melds", "meld") and not _from_table(state, choice, seat, ())
-            if choice.fixed and not new:
-                fixed[at] = list(pool(state, choice, seat, ()))
-    for args in _choose(state, action.choices, fixed, seat, ()):
-        if action.lays:
-            yield from placed(state, action, args)
-        else:
-            yield args
+    choices = action.choices
+    if not choices:
+        return iter(((),))
+    if len(choices) == 1:
+        ways: Iterator[tuple[Any, ...]] = zip(pool(state, choices[0], seat, ()))
+    else:
+        ways = _choose(state, choices, _fixed(state, choices, seat), seat, ())
+    return placed(state, action, ways) if action.lays else ways
+
+
+def _fixed(state: State, choices: tuple[ChoiceInfo, ...], seat: int) -> list[list[Any] | None]:
+    """Return what can be chosen in each place but the first, where that does not depend on what was chosen before."""
+    fixed: list[list[Any] | None] = [None] * len(choices)
+    for at, choice in enumerate(choices[1:], 1):
+        new = choice.kind in ("melds", "meld") and not from_table(state, choice, seat, ())
+        if choice.fixed and not new:
+            fixed[at] = list(pool(state, choice, seat, ()))
+    return fixed
 
 
 def _choose(
     state: State, choices: tuple[ChoiceInfo, ...], fixed: list[list[Any] | None], seat: int, chosen: tuple[Any, ...]
 ) -> Iterator[tuple[Any, ...]]:
     at = len(chosen)
-    if at == len(choices):
-        yield chosen
-        return
     known = fixed[at]
-    for thing in known if known is not None else pool(state, choices[at], seat, chosen):
-        yield from _choose(state, choices, fixed, seat, (*chosen, thing))
+    things = known if known is not None else pool(state, choices[at], seat, chosen)
+    if at + 1 == len(choices):
+        for thing in things:
+            yield (*chosen, thing)
+    else:
+        for thing in things:
+            yield from _choose(state, choices, fixed, seat, (*chosen, thing))
 
 
 def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Any]:
@@ -56,7 +66,7 @@ def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -
         case "rank" | "suit":
             pack = state.g.rules.pack
             yield from range(len(pack.ranks if choice.kind == "rank" else pack.suits))
-        case "meld" if _from_table(state, choice, seat, chosen):
+        case "meld" if from_table(state, choice, seat, chosen):
             yield from picks(state, choice, seat, chosen)
         case "meld":
             yield from _single_melds(state, choice, seat, chosen)
@@ -77,7 +87,7 @@ def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -
 # ---- melds of the table
 
 
-def _from_table(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> bool:
+def from_table(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> bool:
     """Whether a choice of a meld is one of melds that lie there, not a new one."""
     place = state.g.F[choice.zones[0][0]](state, seat, chosen)
     return state.g.layout.kinds[place] == "melds"
@@ -88,18 +98,21 @@ def picks(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) 
     functions = state.g.F
     for where, give in choice.zones:
         place = functions[where](state, seat, chosen)
+        melds = state.z[place]
         allowed: tuple[Laid, ...] = functions[give](state, seat, chosen)
-        for number, laid in enumerate(state.z[place]):
-            if any(laid is one for one in allowed):
+        for number, laid in enumerate(melds):
+            if allowed is melds or any(laid is one for one in allowed):
                 yield Pick(laid, place, number)
 
 
-def placed(state: State, action: ActionInfo, args: tuple[Any, ...]) -> Iterator[tuple[Any, ...]]:
+def placed(state: State, action: ActionInfo, ways: Iterator[tuple[Any, ...]]) -> Iterator[tuple[Any, ...]]:
     """Give the choices of an action that lays a card on a meld, once for each place the card can take there."""
-    onto = action.lays[1]
-    pick = args[onto]
-    for after in outcomes(state, action, args):
-        yield (*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :])
+    what, onto = action.lays
+    deal = state.g.deal_of(state)
+    for args in ways:
+        pick = args[onto]
+        for after in grown(deal, pick, args[what]) if isinstance(args[what], int) else outcomes(state, action, args):
+            yield (*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :])
 
 
 def outcomes(state: State, action: ActionInfo, args: tuple[Any, ...]) -> list[Reading]:
@@ -108,27 +121,11 @@ def outcomes(state: State, action: ActionInfo, args: tuple[Any, ...]) -> list[Re
     thing, pick = args[what], args[onto]
     deal = state.g.deal_of(state)
     if isinstance(thing, int):
-        return known_extensions(deal, pick, thing)
-    meld: Reading | None = pick
+        return grown(deal, pick, thing)
     if action.exchanges and (thing.meld.place, thing.meld.number) == (pick.place, pick.number):
-        meld = exchanged(deal, pick, thing.slot, args[action.exchanges[0]])  # the card takes the wild's place first
-    return known_extensions(deal, meld, thing.freed) if meld is not None else []
-
-
-_extensions: dict[tuple[object, ...], tuple[Deal, list[Reading]]] = {}
-
-
-def known_extensions(deal: Deal, meld: Reading, card: int) -> list[Reading]:
-    """Return `laying.extensions`, from memory if it was asked before."""
-    key = (id(deal), meld.kind, meld.cards, meld.ranks, meld.suits, meld.acting, card)
-    known = _extensions.get(key)
-    if known is not None and known[0] is deal:
-        return known[1]
-    if len(_extensions) > 50_000:
-        _extensions.clear()
-    made = extensions(deal, meld, card)
-    _extensions[key] = (deal, made)
-    return made
+        meld = replaced(deal, pick, thing.slot, args[action.exchanges[0]])  # the card takes the wild's place first
+        return extensions(deal, meld, thing.freed) if meld is not None else []
+    return grown(deal, pick, thing.freed)
 
 
 # ---- new melds

@@ -2,24 +2,35 @@
 
 from __future__ import annotations
 
+from runtime.extending import extensions, grown, replaced
 from runtime.flow import Unavailable
-from runtime.melds import CONSECUTIVE, SAME, Deal, Kind, Reading, natural_roles, violations, wild_roles
+from runtime.melds import Reading
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Any
 
+    from runtime.melds import Deal
     from runtime.state import State
 
 
 class Laid(Reading):
-    """A meld on the table and whose it is (a seat, or a team in zones of teams)."""
+    """A meld on the table and whose it is (a seat, or a team in zones of teams).
 
-    __slots__ = ("owner",)
+    `known` remembers what can become of the meld in one deal; it is shared by all picks of the meld.
+    """
+
+    __slots__ = ("known", "owner")
 
     def __init__(self, reading: Reading, owner: int) -> None:
-        super().__init__(reading.kind, reading.cards, reading.ranks, reading.suits, reading.acting)
+        self.kind = reading.kind
+        self.cards = reading.cards
+        self.ranks = reading.ranks
+        self.suits = reading.suits
+        self.acting = reading.acting
         self.owner = owner
+        self.known: dict[object, Any] = reading.known if isinstance(reading, Laid) else {}
 
     def key(self) -> tuple[object, ...]:
         """A value that is equal for melds of one owner that differ only in the order of equal slots."""
@@ -28,6 +39,13 @@ class Laid(Reading):
     def changed(self, reading: Reading) -> Laid:
         """The same meld after a card was added or exchanged."""
         return Laid(reading, self.owner)
+
+    def remembered(self, deal: Deal) -> dict[object, Any]:
+        """What is known of the meld in a deal, to be added to."""
+        if self.known.get("deal") is not deal:
+            self.known.clear()
+            self.known["deal"] = deal
+        return self.known
 
 
 class Pick(Laid):
@@ -38,7 +56,7 @@ class Pick(Laid):
     __slots__ = ("after", "number", "place")
 
     def __init__(self, meld: Laid, place: int, number: int, after: Reading | None = None) -> None:
-        super().__init__(meld, meld.owner)
+        Laid.__init__(self, meld, meld.owner)
         self.place = place
         self.number = number
         self.after = after
@@ -70,82 +88,6 @@ class WildPick:
 
     def __repr__(self) -> str:
         return f"WildPick({self.meld!r}, {self.slot})"
-
-
-# ---- what can be laid
-
-
-def extensions(deal: Deal, meld: Reading, card: int) -> list[Reading]:
-    """Return every meld that `meld` can become when a card is added, its own roles kept: at either end of a run, anywhere in
-    other melds. The lines of the kind and the limits that always bind must hold.
-    """
-    kind = deal.kinds[meld.kind]
-    found: list[Reading] = []
-    for at, rank in _open_places(kind, meld):
-        suit = next((one for one in meld.suits if one >= 0), -1) if kind.suit_rule == SAME else -1
-        color = _color(deal, meld) if kind.color_rule == SAME else -1
-        for acting, roles in (
-            (False, natural_roles(deal, kind, card, rank, suit, color)),
-            (True, wild_roles(deal, kind, card, rank, suit, color)),
-        ):
-            for role in roles:
-                made = _with(meld, at, card, role, acting)
-                if made not in found and not violations(deal, made, laid=False):
-                    found.append(made)
-    return found
-
-
-def _open_places(kind: Kind, meld: Reading) -> list[tuple[int, int]]:
-    """Return (where a new slot goes, its rank or -1 where any will do)."""
-    size = len(meld.cards)
-    if kind.rank_rule == SAME:
-        return [(size, meld.ranks[0])]
-    if kind.rank_rule != CONSECUTIVE:
-        return [(size, -1)]
-    order, length = kind.order, len(kind.order)
-    places = []
-    for start in range(length):
-        if kind.circular:
-            if all(order[(start + step) % length] == rank for step, rank in enumerate(meld.ranks)):
-                places += [(0, order[(start - 1) % length]), (size, order[(start + size) % length])]
-        elif order[start : start + size] == meld.ranks:
-            if start:
-                places.append((0, order[start - 1]))
-            if start + size < length:
-                places.append((size, order[start + size]))
-    return list(dict.fromkeys(places))
-
-
-def _color(deal: Deal, meld: Reading) -> int:
-    return next((deal.pack.suit_colors[suit] for suit in meld.suits if suit >= 0), -1)
-
-
-def _with(meld: Reading, at: int, card: int, role: tuple[int, int], acting: bool) -> Reading:
-    def put(values: tuple[int, ...], value: int) -> tuple[int, ...]:
-        return (*values[:at], value, *values[at:])
-
-    flags = (*meld.acting[:at], acting, *meld.acting[at:])
-    return Reading(meld.kind, put(meld.cards, card), put(meld.ranks, role[0]), put(meld.suits, role[1]), flags)
-
-
-def exchanged(deal: Deal, meld: Reading, slot: int, card: int) -> Reading | None:
-    """Return the meld with a natural card in the place of a wild, or None when the card does not fit there."""
-    if not meld.acting[slot]:
-        return None
-    kind = deal.kinds[meld.kind]
-    rank, suit = meld.ranks[slot], meld.suits[slot]
-    color = _color(deal, meld) if kind.color_rule == SAME else -1
-    for role in natural_roles(deal, kind, card, rank, suit, color):
-        made = Reading(
-            meld.kind,
-            (*meld.cards[:slot], card, *meld.cards[slot + 1 :]),
-            (*meld.ranks[:slot], role[0], *meld.ranks[slot + 1 :]),
-            (*meld.suits[:slot], role[1], *meld.suits[slot + 1 :]),
-            (*meld.acting[:slot], False, *meld.acting[slot + 1 :]),
-        )
-        if not violations(deal, made, laid=False):
-            return made
-    return None
 
 
 # ---- laying
@@ -193,7 +135,7 @@ def _put(s: State, target: Pick, after: Reading) -> None:
 def exchange(s: State, player: int, card: int, source: int, wild: WildPick) -> None:
     """Put a card in the place of a wild; the freed wild goes where the card came from."""
     pick = wild.meld
-    after = exchanged(s.g.deal_of(s), s.z[pick.place][pick.number], wild.slot, card)
+    after = replaced(s.g.deal_of(s), s.z[pick.place][pick.number], wild.slot, card)
     if after is None:
         raise Unavailable(source)
     freed = wild.freed
@@ -252,11 +194,11 @@ def fits(s: State, card: int, target: object) -> bool:
     """Whether a card fits the place of a wild, a meld, or one of some melds."""
     deal = s.g.deal_of(s)
     if isinstance(target, WildPick):
-        return exchanged(deal, target.meld, target.slot, card) is not None
+        return replaced(deal, target.meld, target.slot, card) is not None
     if isinstance(target, Reading):
-        return bool(extensions(deal, target, card))
+        return bool(grown(deal, target, card) if isinstance(target, Laid) else extensions(deal, target, card))
     assert isinstance(target, tuple)
-    return any(extensions(deal, meld, card) for meld in target)
+    return any(grown(deal, meld, card) for meld in target)
 
 
 def wild_rank(s: State, wild: WildPick) -> int:

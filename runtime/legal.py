@@ -6,7 +6,7 @@ from runtime.debts import Unpaid
 from runtime.flow import Endless, Unavailable
 from runtime.judging import choice_refusals
 from runtime.lookahead import allowed, to_be_had, unpayable
-from runtime.machine import carry_out
+from runtime.machine import attempt, carry_out
 from runtime.moves import ILLEGAL, INVALID, Move, Offer, Refusal
 from runtime.state import State
 from runtime.tables import ActionInfo
@@ -48,7 +48,7 @@ def _owing(state: State, number: int, args: tuple[Any, ...]) -> tuple[str, ...]:
     """Return the debts that an action would leave without a way to pay them. The state is left as it is."""
     trial = state.clone()
     try:
-        carry_out(trial, number, args)
+        attempt(trial, number, args)
     except Unpaid as wrong:
         return wrong.names
     except Unavailable:

@@ -8,17 +8,21 @@ unknown, never that a move is illegal.
 
 from __future__ import annotations
 
-from runtime.choices import combinations
+from runtime.arrange import ask
+from runtime.choices import cards_to_lay, combinations, deal_with_contract
 from runtime.debts import Unpaid, unpaid
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.machine import carry_out
+from runtime.solve.port import CONTRACT, NO
 from runtime.state import State
-from runtime.tables import ActionInfo
+from runtime.tables import ActionInfo, PayInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from typing import Any
+
+    from runtime.laying import Laid
 
 MOST_TRIALS = 20_000
 """How many actions the look-ahead tries before it gives up."""
@@ -78,7 +82,42 @@ def unpayable(state: State, player: int) -> tuple[str, ...]:
     """
     if state.over or not any(debtor == player for _, debtor, _ in state.debts) or state.asked != player or state.revealed:
         return ()
-    return _Search(player).run(state)
+    return hopeless(state, player) or _Search(player).run(state)
+
+
+def hopeless(state: State, player: int) -> tuple[str, ...]:
+    """Return the names of debts that only a lay-down could pay for which the player cannot come to have the cards in this turn.
+
+    What he holds and all wilds that he could free together are asked for the contract: when even these cannot form it, no order
+    of his actions does. Raises Hole for unknown.
+    """
+    rules, functions = state.g.rules, state.g.F
+    found = []
+    for number, debtor, thing in state.debts:
+        debt = rules.debts[number]
+        if debtor != player or not debt.payers or functions[debt.test](state, player, thing):
+            continue
+        if not any(_could_lay(state, player, one) for one in debt.payers):
+            found.append(debt.name)
+    return tuple(found)
+
+
+def _could_lay(state: State, player: int, payer: PayInfo) -> bool:
+    """Whether the cards that a player holds or could free are enough for a lay-down."""
+    functions = state.g.F
+    states = state.g.rules.states
+    choice = states[payer.state].actions[payer.action].choices[payer.choice]
+    cards = list(cards_to_lay(state, choice, player, ()))
+    for index, number in payer.frees:
+        when = states[index].actions[number].when
+        if when < 0 or functions[when](state, player, ()):
+            cards += [card for melds in state.z if isinstance(melds, tuple) for one in melds for card in _acting(one)]
+            break
+    return ask(deal_with_contract(state, choice, player, ()), CONTRACT, bytes(sorted(cards))).answer != NO
+
+
+def _acting(meld: Laid) -> list[int]:
+    return [card for card, acting in zip(meld.cards, meld.acting, strict=True) if acting]
 
 
 class _Search:
@@ -112,10 +151,14 @@ class _Search:
                     continue
                 node.leads_on = True
                 key = _key(trial)
-                if key not in self.seen:
-                    self.seen.add(key)
+                if key in self.seen:
+                    continue
+                self.seen.add(key)
+                never = hopeless(trial, self.player)
+                if not never:
                     path.append(_Node(trial))
                     break
+                self.note(never)
             else:
                 if not node.leads_on:
                     self.note(unpaid(node.state, self.player))

@@ -91,27 +91,33 @@ def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[An
 
     When an exception of `runtime.flow`, or Unpaid, is raised the state is as before.
     """
-    if not state.g.equipped:
-        equip(state.g)
     before = state.clone()
-    state.revealed = False
     events: list[tuple[Any, ...]] = []
     state.ev = events
     try:
-        info = state.g.rules.states[state.at]
-        if info.at_once:
-            _at_once(state, info, action, args)
-        else:
-            actor = state.asked
-            events.append(("act", actor, state.at, action, args))
-            leave = state.g.F[info.actions[action].effect](state, actor, args)
-            _go_on(state, info, actor, leave)
+        attempt(state, action, args)
     except (Hole, Unavailable, Endless, Unpaid):
         state.restore(before)
         raise
     finally:
         state.ev = None
     return events
+
+
+def attempt(state: State, action: int, args: tuple[Any, ...]) -> None:
+    """Do as `carry_out` does, on a copy that can be thrown away: after an exception it is in no state to be used."""
+    if not state.g.equipped:
+        equip(state.g)
+    state.revealed = False
+    info = state.g.rules.states[state.at]
+    if info.at_once:
+        _at_once(state, info, action, args)
+        return
+    actor = state.asked
+    if state.ev is not None:
+        state.ev.append(("act", actor, state.at, action, args))
+    leave = state.g.F[info.actions[action].effect](state, actor, args)
+    _go_on(state, info, actor, leave)
 
 
 def _go_on(state: State, info: StateInfo, actor: int, leave: int | None) -> None:
@@ -152,7 +158,6 @@ def _next(state: State, info: StateInfo) -> None:
 
 def _at_once(state: State, info: StateInfo, action: int, args: tuple[Any, ...]) -> None:
     """Note a move made blind; when everybody has moved, carry all of them out in the order they were asked."""
-    assert state.ev is not None
     state.pending = (*state.pending, (state.asked, action, args))
     if state.queue:
         state.asked, state.queue = state.queue[0], state.queue[1:]
@@ -160,7 +165,8 @@ def _at_once(state: State, info: StateInfo, action: int, args: tuple[Any, ...]) 
     moves, state.pending = state.pending, ()
     again = []
     for seat, number, chosen in moves:
-        state.ev.append(("act", seat, state.at, number, chosen))
+        if state.ev is not None:
+            state.ev.append(("act", seat, state.at, number, chosen))
         leave = state.g.F[info.actions[number].effect](state, seat, chosen)
         if state.over:
             _go_on(state, info, seat, None)

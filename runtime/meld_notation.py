@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from runtime.choices import outcomes
+from runtime.choices import from_table, outcomes
 from runtime.laying import Pick, WildPick
 from runtime.melds import CONSECUTIVE, Reading
 from runtime.reader import BadCards, role_code
@@ -70,7 +70,7 @@ class MeldNotation:
         word = words[0]
         if choice.kind == "wild":
             return [self._wild(state, word)]
-        if word.startswith("["):
+        if not from_table(state, choice, seat, chosen):
             return list(self._new(state, word))
         name, declared, role = word.partition("=")
         if declared:
@@ -98,10 +98,8 @@ class MeldNotation:
             ordered = kind.rank_rule == CONSECUTIVE
             ways = (one for one in readings(deal, tuple(sorted(ids)), kind.id) if as_declared(self.pack, one, cards))
             for reading in islice(ways, MOST_READINGS):
-                if not ordered:
-                    in_order.append(as_written(self.pack, reading, cards))
-                else:
-                    (in_order if reading.cards == ids else others).append(reading)
+                in_place = not ordered or reading.cards == ids
+                (in_order if in_place else others).append(as_written(deal, reading, cards))
         return in_order or others or [self._nearest(deal, cards)]
 
     def _nearest(self, deal: Deal, cards: tuple[ReadCard, ...]) -> Reading:
@@ -205,9 +203,11 @@ def as_declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> bo
     return _declared(pack, reading, cards) is not None
 
 
-def as_written(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> Reading:
-    """Return the same meld with its slots in the order in which its cards are written."""
-    found = _declared(pack, reading, cards)
+def as_written(deal: Deal, reading: Reading, cards: tuple[ReadCard, ...]) -> Reading:
+    """Return the same meld with its slots in the order in which its cards are written; a run as it is, in its own order."""
+    if deal.kinds[reading.kind].rank_rule == CONSECUTIVE:
+        return reading
+    found = _declared(deal.pack, reading, cards)
     assert found is not None
     slots, left = found
     for at, card in enumerate(cards):

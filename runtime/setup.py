@@ -85,6 +85,7 @@ class Setup:
         self.fixed = tuple(option.name in self.set_values for option in rules.options)
         self.options = tuple(self.set_values.get(option.name, option.default) for option in rules.options)
         self.deals: dict[tuple[object, ...], Deal] = {}
+        self.firsts: dict[tuple[str, ...], tuple[tuple[int, Function, int], ...]] = {}
         self.value_of = {value.name: value for value in rules.values}
         self.n = rules.least_players
         self.n = self._players(players)

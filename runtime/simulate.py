@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 
     Policy = Callable[[State, tuple[Offer, ...], "Dice"], Move]
 
+
+class LostCards(AssertionError):
+    """The cards in play are not those that were dealt: a fault of the machine, whatever the rules."""
+
+
 CAP = 400
 """How many turns a round may take before it is given up as capped, unless told otherwise."""
 
@@ -112,11 +117,10 @@ def _is_deal(setup: Setup, number: int) -> bool:
 
 
 def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) -> Played:
-    """Play until the round changes or the match is over."""
+    """Play until the round changes or the match is over. Raises LostCards."""
     number = state.v[ROUND]
     turns = moves = 0
     actions: dict[str, int] = {}
-    cards = total(state)
 
     def done(how: str, note: str = "") -> Played:
         return Played(number, seed, how, turns, moves, actions, scores(state), note)
@@ -127,6 +131,7 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
             if not open:
                 return done("dead end", f"nobody can do anything in `{state.g.rules.states[state.at].name}`")
             move = choose(state, open, dice)
+            before = state.z[:]
             events = apply(state, move)
         except Hole as hole:
             return done("unknown", f"the rules leave `{hole.name}` open")
@@ -135,21 +140,35 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
         moves += 1
         actions[move.action] = actions.get(move.action, 0) + 1
         turns += sum([event[0] == "turn" for event in events])
-        if state.v[ROUND] == number and total(state) != cards:
-            raise AssertionError(f"{total(state)} cards after `{move.action}`, and {cards} before")
+        if state.v[ROUND] == number:
+            hold_conserved(state, before, move.action)
         if turns > cap:
             return done("capped")
     return done("ended")
 
 
-def total(state: State) -> int:
-    """How many cards lie in all zones together."""
-    return sum(
-        [
-            sum([len(meld.cards) for meld in cards]) if kind == "melds" else len(cards)
-            for kind, cards in zip(state.g.layout.kinds, state.z, strict=True)
-        ]
-    )
+def hold_conserved(state: State, before: list[Any], action: str) -> None:
+    """Hold that the zones have the cards that they had before a move, each as often. Raises LostCards."""
+    changed = [(was, now) for was, now in zip(before, state.z, strict=True) if was is not now]
+    had, has = _cards([was for was, _ in changed]), _cards([now for _, now in changed])
+    if had != has:
+        types = state.g.rules.pack.types
+        wrong = [f"`{types[card].code}` {has.count(card) - had.count(card):+}" for card in sorted({*had, *has})]
+        lost = ", ".join([one for one in wrong if not one.endswith("+0")])
+        raise LostCards(f"`{action}` in round {state.v[ROUND]} changes how often a card is there: {lost}")
+
+
+def _cards(zones: list[Any]) -> list[int]:
+    """Return all cards of some zones, sorted."""
+    held: list[int] = []
+    for cards in zones:
+        if isinstance(cards, bytes):
+            held += cards
+        else:
+            for meld in cards:
+                held += meld.cards
+    held.sort()
+    return held
 
 
 def scores(state: State) -> tuple[int, ...]:

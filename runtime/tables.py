@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType
 
-FORMAT = 1
+FORMAT = 2
 """Number of this format; a cached table of another number is compiled anew."""
 
 NONE = -1
@@ -184,11 +184,25 @@ class RequireInfo(Record):
     fixed: bool = False
 
 
+class PayInfo(Record):
+    """A lay-down that can pay a debt: its state, action and choice, and the exchanges (state, action) that give its player wilds
+    of the table before. Nothing else comes to the zone it lays from until the debt falls due.
+    """
+
+    state: int
+    action: int
+    choice: int
+    frees: tuple[tuple[int, int], ...]
+
+
 class DebtInfo(Record):
-    """What must be true when a debt falls due: the rule's full name and its test."""
+    """What must be true when a debt falls due: the rule's full name, its test, and the lay-downs that alone can make it true
+    (none where something else may).
+    """
 
     name: str
     test: int
+    payers: tuple[PayInfo, ...] = ()
 
 
 class ActionInfo(Record):

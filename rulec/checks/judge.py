@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from runtime.answers import BadQuestion, meld
+from runtime.flow import Hole
 from runtime.hands import hand
 from runtime.reasons import Reason
 from runtime.setup import Setup
@@ -22,7 +23,7 @@ GOALS = ("contract", "out")
 class Outcome:
     """Whether an example holds.
 
-    If not, `message` says what came instead, `missing` is the reason it gives that is none, `broken` are the rules against the cards.
+    If not, `message` says what came instead, `missing` is the reason it gives that is none, `broken` are the rules broken.
     """
 
     holds: bool
@@ -43,6 +44,8 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
             return _compare(example, answer.verdict, answer.reasons, answer.note)
         found = meld(setup, example.cards, example.what, round)
         return _compare(example, found.verdict, found.reasons, found.note)
+    except Hole as hole:
+        return Outcome(False, f"the answer is unknown: the rules leave `{hole.name}` open")
     except BadQuestion as wrong:
         if "in the pack" in str(wrong) and example.verdict != "has":
             return _compare(example, NO, (Reason(DECK, str(wrong)),), "")

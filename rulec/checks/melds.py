@@ -10,6 +10,7 @@ from rulec.model.entries import Entry
 from rulec.model.typed import Ex
 from rulec.source import Span
 from runtime.build import contract_of
+from runtime.flow import Hole
 from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind
 
 
@@ -41,9 +42,17 @@ def obstacle(maker: Maker, least: int, most: int) -> tuple[str, tuple[str, ...]]
         return _too_long(deal, kind, low), ("size", "consecutive", "different rank")
     for size in range(low, min(high, longest) + 1):
         wilds = maker.wilds(size)
-        if wilds is not None and any(kind.wilds_ok(size, count) for count in range(wilds[0], wilds[1] + 1)):
+        if wilds is not None and any(_allowed(kind, size, count) for count in range(wilds[0], wilds[1] + 1)):
             return None
     return _no_cards(maker, low, min(high, longest))
+
+
+def _allowed(kind: Kind, size: int, wilds: int) -> bool:
+    """Whether lines and limits that count cards allow a meld; what the rules leave open is taken to allow it."""
+    try:
+        return kind.wilds_ok(size, wilds)
+    except Hole:
+        return True
 
 
 def _sizes(kind: Kind, least: int, most: int) -> str:
@@ -103,7 +112,7 @@ def _refusing(kind: Kind, size: int, wilds: tuple[int, int]) -> tuple[str, ...]:
         try:
             if not all(line.test(blank(kind, size, count)) for count in range(wilds[0], wilds[1] + 1)):
                 found.append(line.name)
-        except (IndexError, KeyError):  # a line about ranks or suits, which blank cards do not have
+        except (IndexError, KeyError, Hole):  # a line about ranks or suits, which blank cards do not have, or left open
             continue
     return tuple(dict.fromkeys(found))
 

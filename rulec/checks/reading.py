@@ -81,20 +81,22 @@ def names_read(program: Program, ex: Ex) -> Iterator[tuple[str, Span]]:
 
 
 def _name(program: Program, part: Ex) -> str | None:
+    symbols = program.symbols
+    name: str | None = None
     match part.op:
         case "option" | "value" | "var" | "zone":
-            return str(part.args[0])
+            name = part.args[0]
         case "extreme":
-            return str(part.args[1])
+            name = part.args[1]
         case "is_wild":
-            return list(program.symbols.wilds)[part.args[1]]
+            name = list(symbols.wilds)[part.args[1]]
         case "is_special":
-            return next((name for name, card in program.symbols.specials.items() if card == part.args[1]), None)
+            name = next((name for name, card in symbols.specials.items() if card == part.args[1]), None)
         case "const" if part.type == "order":
-            return list(program.symbols.orders)[part.args[0]]
+            name = list(symbols.orders)[part.args[0]]
         case "const" if part.type == "kind":
-            return list(program.symbols.kinds)[part.args[0]]
-    return None
+            name = list(symbols.kinds)[part.args[0]]
+    return name
 
 
 def below(program: Program, name: str) -> list[Ex]:

@@ -8,7 +8,7 @@ from typing import Any
 from rulec.checks.cases import Case, Cases
 from rulec.checks.domains import Domain, domain
 from rulec.checks.evaluate import holds
-from rulec.checks.words import listed, quoted, said_cards
+from rulec.checks.words import listed, quoted, said_cards, stretches
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import CARD, Row, Value
 from rulec.source import Span
@@ -74,8 +74,9 @@ def _advice(value: Value, missing: list[Any]) -> str:
     if value.entry.table is not None:
         return "add the row to the file of the table"
     if isinstance(missing[0], int) and not isinstance(missing[0], bool) and value.key is not None and value.key.type == "number":
-        key = str(missing[0]) if missing[0] == missing[-1] else f"{missing[0]}..{missing[-1]}"
-        return f"add a row `{key}: ...;`, or let another row reach further"
+        keys = [f"{low}" if low == high else f"{low}..{high}" for low, high in stretches(missing)]
+        rows = "a row" if len(keys) == 1 else "rows"
+        return f"add {rows} {listed([f'`{key}: ...;`' for key in keys], most=3)}, or let another row reach further"
     return "add a row for it, or `otherwise: ...;` as the last one"
 
 

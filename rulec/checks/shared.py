@@ -12,8 +12,10 @@ from rulec.source import Span
 from rulec.syntax import ast
 
 SETTLED = frozenset(
-    ("option", "value", "round", "players", "const", "arith", "cmp", "eq", "among", "between", "and", "or", "not")
-    + ("rank_named", "next_rank", "hole")
+    [
+        *("option", "value", "round", "players", "const", "hole"),
+        *("arith", "cmp", "eq", "among", "between", "and", "or", "not", "rank_named", "next_rank"),
+    ]
 )
 """What a setting for some deals, or the size of the pack, may depend on."""
 
@@ -99,7 +101,7 @@ def _same_for_all(program: Program, ex: Ex, entry: Entry, what: str, report: Rep
                 place,
                 f"{what} depends on {word}",
                 others=others,
-                help="what a meld is, and what a card counts, is known from the cards; a requirement of an action may ask for more",
+                help="what a meld is, and what a card counts, is known from the cards; a requirement of an action may ask more",
             )
             return
 

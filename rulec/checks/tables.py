@@ -20,6 +20,8 @@ from runtime.tables import Rules
 def check_tables(rules: Rules, program: Program, report: Report, *, examples: bool = True) -> None:
     """Report what is wrong with the tables, and with `examples` which examples do not hold."""
     cases = Cases(rules, program)
+    if not cases.seats():
+        return  # that nobody can play has been said
     check_counts(cases, report)
     check_settings(cases, report)
     check_rows(cases, report)

@@ -6,7 +6,6 @@ from difflib import SequenceMatcher
 
 from rulec.checks.reading import Readers
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry
 from rulec.model.names import candidates
 from rulec.model.typed import Do, Ex, Program
@@ -15,7 +14,7 @@ from rulec.syntax import ast
 ALIKE = 0.8
 """From which likeness on a new name is suspected to be a misspelt old one."""
 
-KINDS = {ast.Value: "value", ast.Column: "column", ast.Keep: "variable", ast.Zone: "zone", ast.Order: "order"}
+KINDS = {ast.Value: "value", ast.Column: "column", ast.Keep: "variable", ast.Zone: "zone"}
 
 
 def check_unused(program: Program, readers: Readers, report: Report) -> None:
@@ -56,8 +55,13 @@ def _entry(program: Program, entry: Entry, readers: Readers, handled: set[str], 
         message, help = f"no rule reads the {kind} `{name}`", "let a rule read it, or leave it out"
         if isinstance(entry.node, ast.Zone):
             message, help = f"no rule moves cards to or from `{name}`", "let a rule use it, or leave it out"
-    old = [other for other in program.model.entries if other != name]
-    report.add("unused", entry.span, message, help=did_you_mean(name, old) or help)
+    near = [old.name for old in program.model.entries.values() if type(old.node) is type(entry.node) and _alike(name, old.name)]
+    report.add("unused", entry.span, message, help=f"did you mean `{near[0]}`?" if near else help)
+
+
+def _alike(name: str, old: str) -> bool:
+    """Whether a name may be a misspelt other one."""
+    return name != old and SequenceMatcher(None, name, old).ratio() >= ALIKE
 
 
 def _kept_in_vain(program: Program, name: str) -> bool:
@@ -103,7 +107,7 @@ def _line(path: str, line: ast.Statement, there: Entry, report: Report) -> None:
     for old in there.lines.values():
         if old.layer >= new.layer or type(old.node) is not type(new.node):
             continue
-        if SequenceMatcher(None, line.name, old.name).ratio() >= ALIKE and not any(char.isdigit() for char in line.name):
+        if _alike(line.name, old.name) and not any(char.isdigit() for char in line.name):
             report.add(
                 "similar-name",
                 line.name_span,

@@ -60,6 +60,8 @@ CODES: dict[str, Code] = {
     "impossible-meld": Code("error", "a meld that no cards can make"),
     "never-matters": Code("notice", "a rule or row that can never come into play"),
     "match-length": Code("error", "as many deals as the contract table does not have"),
+    # scripted games
+    "script": Code("error", "a scripted game that cannot be played as it is written"),
     # examples
     "example": Code("error", "an example that does not hold"),
 }

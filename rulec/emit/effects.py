@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from rulec.emit.expressions import S, lower, var_index, zone_index
 from rulec.emit.layout import Layout
+from rulec.emit.payers import payers
 from rulec.emit.pyast import Functions, attr, binary, both, call, compare, const, item, name, set_item, store
 from rulec.model.typed import CARD, CARDS, MELD, MELDS, PLAYER, SLOT, Choice, Do, Ex
 from runtime.flow import AGAIN, DONE
@@ -74,7 +75,8 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
 
 def _owe(layout: Layout, functions: Functions, line: Do) -> ast.stmt:
     """Note a debt; its condition is tested later, with the choices of this action."""
-    layout.debts.append(DebtInfo(line.path, functions.expression(lower(layout, line.args[0]))))
+    cond = line.args[0]
+    layout.debts.append(DebtInfo(line.path, functions.expression(lower(layout, cond)), payers(layout.program, cond)))
     return _run(call("owe", S, name("p"), const(len(layout.debts) - 1), name("x")))
 
 

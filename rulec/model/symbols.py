@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry, Model
@@ -59,6 +60,10 @@ MOST_TYPES = 200
 """How many different cards a pack may have."""
 
 
+Lacking: TypeAlias = list[tuple[Entry, list[ast.Atom]]]
+"""Orders with their ranks that the pack does not have."""
+
+
 @dataclass(slots=True)
 class Symbols:
     """The names of a game by what they are. Indices are those of the compiled tables."""
@@ -104,7 +109,7 @@ def gather(model: Model, report: Report) -> Symbols:
     """Build the symbols of a merged game and its pack; reports ranks, suits and cards that clash."""
     symbols = Symbols(model)
     _pack(symbols, report)
-    lacking: list[tuple[Entry, list[ast.Atom]]] = []
+    lacking: Lacking = []
     for name, entry in model.entries.items():
         match entry.node:
             case ast.Order(line=line, circular=circular):
@@ -129,9 +134,7 @@ def atom_text(atom: ast.Atom) -> str:
     return atom.text if isinstance(atom, ast.Name) else str(atom.value)
 
 
-def _line(
-    symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], lacking: list[tuple[Entry, list[ast.Atom]]]
-) -> tuple[int, ...]:
+def _line(symbols: Symbols, entry: Entry, line: tuple[ast.Atom, ...], lacking: Lacking) -> tuple[int, ...]:
     known = [symbols.ranks.get(atom_text(atom)) for atom in line]
     missing = [atom for atom, rank in zip(line, known, strict=True) if rank is None]
     if missing:
@@ -139,7 +142,7 @@ def _line(
     return tuple(rank for rank in known if rank is not None)
 
 
-def _lacking(symbols: Symbols, lacking: list[tuple[Entry, list[ast.Atom]]], report: Report) -> None:
+def _lacking(symbols: Symbols, lacking: Lacking, report: Report) -> None:
     """Report orders with ranks that the pack does not have: those that were there before the ranks changed, in one finding."""
     ranks = symbols.model.entries.get("ranks")
     if ranks is None or not symbols.ranks:
@@ -155,10 +158,11 @@ def _lacking(symbols: Symbols, lacking: list[tuple[Entry, list[ast.Atom]]], repo
     if older:
         names = [entry.name for entry, _ in older]
         every = {atom_text(atom): None for _, missing in older for atom in missing}
+        verb = "puts" if len(names) == 1 else "put"
         report.add(
             "card-not-in-pack",
             ranks.span,
-            f"the pack no longer has {_listed(every)}, and {_listed(names)} still put{'s' if len(names) == 1 else ''} them in a line",
+            f"the pack no longer has {_listed(every)}, and {_listed(names)} still {verb} them in a line",
             others=[(missing[0].span, f"`{entry.name}`") for entry, missing in older],
             help=f"add `replace order {names[0]}: ...;` or `remove {names[0]};`"
             + (", and so for the others" if len(names) > 1 else ""),

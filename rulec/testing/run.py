@@ -26,7 +26,7 @@ PASSED, FAILED, UNKNOWN = "passed", "failed", "unknown"
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One way in which a step is not as written: what was expected, what came, and the rules that refused the move, if any did."""
+    """One way in which a step is not as written: what was expected, what came, and the rules that refused the move, if any."""
 
     about: str
     expected: str
@@ -38,9 +38,9 @@ class Fault:
 class StepResult:
     """A step as it was played.
 
-    `move` is the move in its full notation, as written when it cannot be read. `reasons` say why it was refused, `events` what
-    happened when it was made. `before` and `after` are the positions; the same when nothing was moved. `hole` names what the rules
-    leave open when the step could not be judged.
+    `move` is the move in its full notation, as written when it cannot be read. `kind` and `reasons` say how and why it was
+    refused, `events` what happened when it was made. `before` and `after` are the positions; the same when nothing was moved.
+    `hole` names what the rules leave open when the step could not be judged.
     """
 
     step: Step
@@ -150,8 +150,10 @@ def _step(table: Table, step: Step, before: State) -> StepResult:
 
 
 def _move(table: Table, step: Step, before: State) -> StepResult:
-    text, against, ways = step.move, (), ()
+    text = step.move
     move: Move | None = None
+    against: tuple[Refusal, ...] = ()
+    ways: tuple[str, ...] = ()
     try:
         move = table.notation.read(before, step.seat, step.move)
         text = table.notation.write(before, move) if _writable(before, move) else step.move

@@ -68,7 +68,9 @@ class Roles:
         wild = deal.wilds[rule]
         if wild.at_home and own:
             return own, []
-        targets = [(r, s) for r, row in enumerate(wild.targets) for s, good in enumerate(row) if good and self._fits(place, r, s)]
+        ranks = range(len(deal.pack.ranks)) if place[0] < 0 else place[:1]
+        suits = range(len(deal.pack.suits)) if place[1] < 0 else place[1:2]
+        targets = [(r, s) for r in ranks for s in suits if wild.targets[r][s] and self._fits(place, r, s)]
         if wild.at_home and face.rank < 0:
             return targets, []  # a false joker: one more copy of the cards it is made for
         if wild.stands_for_card:

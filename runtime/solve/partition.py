@@ -19,6 +19,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+PICTURE = 1_000
+"""How many candidates a picture of their conflicts may have."""
+
 TOO_MANY = "too many candidate melds to weigh"
 TRY = 5
 """Steps of the budget that the trial of one candidate counts for."""
@@ -54,7 +57,7 @@ def conflict_graph(problem: Problem) -> nx.Graph:
         ValueError: there are too many candidates for a picture.
     """
     deal = problem.deal
-    found = find_candidates(deal, problem.cards, limit=2_000)
+    found = find_candidates(deal, problem.cards, limit=PICTURE)
     if not found.complete:
         raise ValueError(TOO_MANY)
     graph = nx.Graph()

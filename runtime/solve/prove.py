@@ -6,6 +6,8 @@ checker refuses, are a fault of this program and never an answer. Engines are im
 
 from __future__ import annotations
 
+import gc
+
 from runtime.melds import Kind
 from runtime.records import Record
 from runtime.solve.confirm import confirm
@@ -76,18 +78,25 @@ def ask(problem: Problem, engines: tuple[str, ...] = ("search",), budget: Budget
 
 
 def _engine(name: str) -> Engine:
-    if name == "search":
-        from runtime.solve import search
+    """Import an engine, without the collector: it would search the thousands of objects of z3 and networkx for nothing."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        if name == "search":
+            from runtime.solve import search
 
-        return search.solve
-    if name == "partition":
-        from runtime.solve import partition
+            return search.solve
+        if name == "partition":
+            from runtime.solve import partition
 
-        return partition.solve
-    if name == "smt":
-        from runtime.solve import smt
+            return partition.solve
+        if name == "smt":
+            from runtime.solve import smt
 
-        return smt.solve
+            return smt.solve
+    finally:
+        if collecting:
+            gc.enable()
     raise KeyError(name)
 
 

@@ -86,6 +86,13 @@ def test_rules_and_expected_output_can_be_parted_again(output: str) -> None:
     assert split(join(body, output)) == (body, output)
 
 
+def test_every_code_has_a_bad_example() -> None:
+    """Whatever can be found wrong has a file of the corpus that shows it."""
+    files = [file for file in corpus(FOLDER) if file.parent.name == "bad"]
+    shown = {code for file in files for code in expected_codes(file.read_text(encoding="utf-8"))}
+    assert shown == set(CODES)
+
+
 def test_codes_of_a_bad_file() -> None:
     assert expected_codes("//: type, gap\nbase a;\n") == {"type", "gap"}
     assert expected_codes("base a;\n//: type\n") == set()

@@ -48,8 +48,8 @@ class Command:
 
 
 def pages() -> list[Path]:
-    """Return every page of the documentation."""
-    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
+    """Return every page of the documentation and of the examples."""
+    return [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "examples").rglob("*.md"))]
 
 
 def blocks(page: Path) -> list[Block]:

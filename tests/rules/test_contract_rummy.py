@@ -133,7 +133,9 @@ def test_k13_a_contract_of_ones_own_goes_on_after_it_was_laid(tmp_path: Path) ->
     (tmp_path / "family.yaml").write_text(TABLE)
     rules = tmp_path / "own.rules"
     rules.write_text(OWN)
-    game = Position(str(rules), 2).put("play", dealer="Beto", hands={"Ana": "9h", "Beto": "2c"}, goal={"Ana": 1, "Beto": 1}, down={"Ana": True})
+    game = Position(str(rules), 2).put(
+        "play", dealer="Beto", hands={"Ana": "9h", "Beto": "2c"}, goal={"Ana": 1, "Beto": 1}, down={"Ana": True}
+    )
     game.do("discard 9h")
     assert (game.round, game.kept("goal", "Ana"), game.kept("goal", "Beto")) == (2, 2, 1)
     hands = {"Ana": "8s 8h 8d 4c 5c 6c 7c 2c", "Beto": "2d"}

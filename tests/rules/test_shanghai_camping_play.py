@@ -305,7 +305,9 @@ def test_g22_without_any_card_left_the_hand_ends_and_all_count() -> None:
 
 def test_g23_the_cards_left_count_and_the_lowest_total_wins() -> None:
     hands = {"Ana": "9h", "Beto": "Ks 3d Jk", "Caro": "As 2c 10h"}
-    game = table().put("play", round=10, hands=hands, score={"Ana": 40, "Beto": 10, "Caro": 0}, down={"Ana": True}).do("discard 9h")
+    game = (
+        table().put("play", round=10, hands=hands, score={"Ana": 40, "Beto": 10, "Caro": 0}, down={"Ana": True}).do("discard 9h")
+    )
     assert game.scores() == [40, 10 + 65, 50]
     assert [game.names[seat] for seat in winners(game.state)] == ["Ana"]
 

@@ -495,7 +495,11 @@ def test_b08_ways_to_make_a_new_stock(way: str, stock: int, pile: str) -> None:
 
 
 def test_b08_the_hand_ends_where_no_new_stock_is_made() -> None:
-    game = Position(RULES, 3, {"stock_empty": "end_hand"}).put("draw", hands={"Ana": "2c"}, pile="5h 9c Kd", stock="").do("stock_card")
+    game = (
+        Position(RULES, 3, {"stock_empty": "end_hand"})
+        .put("draw", hands={"Ana": "2c"}, pile="5h 9c Kd", stock="")
+        .do("stock_card")
+    )
     assert game.round == 2
 
 

@@ -9,6 +9,7 @@ from rulec import api
 from runtime import legal, machine
 from runtime.laying import Laid
 from runtime.machine import enter
+from runtime.meld_notation import as_declared, as_written
 from runtime.moves import Offer
 from runtime.notation import BadMove, Notation
 from runtime.reader import Reader
@@ -88,14 +89,12 @@ class Position:
     def meld(self, text: str) -> Laid:
         """The only meld on the table that a text can mean."""
         owner, _, cards = text.partition(":")
-        from runtime.meld_notation import as_declared, as_written
-
         loose = self.reader.groups(cards)[0]
         ids = tuple(sorted(card.card for card in loose))
-        pack = self.setup.rules.pack
-        ways = [one for one in readings(self.setup.deal_of(self.state), ids, laid=False) if as_declared(pack, one, loose)]
+        deal = self.setup.deal_of(self.state)
+        ways = [one for one in readings(deal, ids, laid=False) if as_declared(deal.pack, one, loose)]
         assert len(ways) == 1, f"{text}: {ways}"
-        return Laid(as_written(pack, ways[0], loose), self.seat(owner))
+        return Laid(as_written(deal, ways[0], loose), self.seat(owner))
 
     def rest(self) -> bytes:
         """All cards of the pack that lie nowhere."""

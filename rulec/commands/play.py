@@ -1,0 +1,153 @@
+"""`rulec play`: plays scripted games, showing each step."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from rulec.commands.asking import reasons_json
+from rulec.commands.common import colourful, say, say_json
+from rulec.misuse import Misuse
+from rulec.locate import shown
+from rulec.render import text as findings
+from rulec.render.json import as_json as findings_json
+from rulec.testing.run import FAILED, PASSED, UNKNOWN, CaseResult, ScriptResult, StepResult, play_steps, prepare_script
+from rulec.testing.show import Telling
+from rulec.testing.table_text import Paint, TableText, painter
+from rulec.testing.tables import Table
+from rulec.testing.words import failed_step
+from runtime.position import state_line
+
+VERSION = 1
+"""Version of the JSON form, described in `docs/json.md`."""
+
+
+@click.command("play", short_help="play scripted games")
+@click.argument("scripts", nargs=-1, required=True, metavar="SCRIPT...")
+@click.option("--json", "as_json", is_flag=True, help="answer as JSON")
+@click.option("--quiet", is_flag=True, help="show only what is not as written, and the closing line")
+def command(scripts: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+    """Play scripted games, YAML files with moves and what should come of them, and show each step.
+
+    The exit code is 0 when everything goes as written, 1 when a step does not, 2 when a script cannot be read, 3 when the rules
+    leave open what a step needs. A game with a person at the keyboard is not there yet.
+    """
+    for path in scripts:
+        if Path(path).is_dir():
+            raise Misuse(f"`{path}` is a folder; `rulec test` runs folders")
+        if not Path(path).is_file():
+            raise Misuse(f"there is no script `{path}`")
+    paint = painter(colourful(sys.stdout) and not as_json)
+    results = [play_script(path, paint, silent=as_json, quiet=quiet) for path in scripts]
+    if as_json:
+        say_json({"version": VERSION, "verdict": _worst(results), "scripts": [script_json(one) for one in results]})
+    else:
+        say(closing(results))
+    return _exit_code(results)
+
+
+def play_script(path: str, paint: Paint, *, silent: bool, quiet: bool) -> ScriptResult:
+    """Play a script, printing each step as it is made."""
+    result, tables = prepare_script(path)
+    if result.report.errors:
+        if not silent:
+            say(findings.render(result.report, colour=colourful(sys.stdout), summary=False))
+        return result
+    for table in tables:
+        result.cases.append(_play_case(table, paint, silent=silent, quiet=quiet))
+    return result
+
+
+def _play_case(table: Table, paint: Paint, *, silent: bool, quiet: bool) -> CaseResult:
+    telling = Telling(table, paint)
+    done: list[StepResult] = []
+    if not (silent or quiet):
+        say("\n".join(telling.opening()))
+        sys.stdout.write("\n")
+    for step in play_steps(table):
+        done.append(step)
+        if step.verdict == PASSED and not (silent or quiet):
+            say("\n".join(telling.step(step)))
+    case = CaseResult(table.case.name, table, tuple(done), len(table.steps) - len(done))
+    if case.verdict != PASSED and not silent:
+        say("\n" + "\n".join(failed_step(case, done[-1], paint)))
+    if not (silent or quiet):
+        sys.stdout.write("\n")
+    return case
+
+
+def closing(results: list[ScriptResult]) -> str:
+    """Return the closing line."""
+    steps = [step for result in results for case in result.cases for step in case.steps]
+    unread = sum(bool(result.report.errors) for result in results)
+    counts = {verdict: sum(step.verdict == verdict for step in steps) for verdict in (PASSED, FAILED, UNKNOWN)}
+    left = sum(case.left for result in results for case in result.cases)
+    parts = [f"{counts[PASSED]} step{'s' * (counts[PASSED] != 1)} as written"]
+    parts += [f"{counts[FAILED]} not"] if counts[FAILED] else []
+    parts += [f"{counts[UNKNOWN]} that cannot be judged"] if counts[UNKNOWN] else []
+    parts += [f"{left} not reached"] if left else []
+    parts += [f"{unread} script{'s' * (unread != 1)} with mistakes, not played"] if unread else []
+    return ", ".join(parts)
+
+
+def _worst(results: list[ScriptResult]) -> str:
+    verdicts = {result.verdict for result in results}
+    return FAILED if FAILED in verdicts else UNKNOWN if UNKNOWN in verdicts else PASSED
+
+
+def _exit_code(results: list[ScriptResult]) -> int:
+    if any(result.report.errors for result in results):
+        return 2
+    return {PASSED: 0, FAILED: 1, UNKNOWN: 3}[_worst(results)]
+
+
+# ---- the JSON form
+
+
+def script_json(result: ScriptResult) -> dict[str, Any]:
+    """A script in the JSON form."""
+    return {
+        "script": shown(result.path),
+        "verdict": result.verdict,
+        "cases": [case_json(case) for case in result.cases],
+        "diagnostics": findings_json(result.report)["diagnostics"],
+    }
+
+
+def case_json(case: CaseResult) -> dict[str, Any]:
+    """One game in the JSON form."""
+    setup = case.table.setup
+    text = TableText(setup, case.table.names)
+    return {
+        "name": case.name,
+        "rules": setup.rules.name,
+        "hash": setup.rules.hash,
+        "options": {option.name: value for option, value in zip(setup.rules.options, setup.options, strict=True)},
+        "players": list(case.table.names),
+        "verdict": case.verdict,
+        "start": state_line(case.table.state),
+        "steps": [step_json(case, text, step) for step in case.steps],
+        "not_reached": case.left,
+    }
+
+
+def step_json(case: CaseResult, text: TableText, step: StepResult) -> dict[str, Any]:
+    """One step in the JSON form."""
+    seat = step.step.seat
+    return {
+        "step": step.step.number,
+        "line": step.step.span.line,
+        "player": case.table.names[seat] if seat >= 0 else None,
+        "move": step.move or None,
+        "verdict": step.verdict,
+        "refused": step.kind or None,
+        "reasons": reasons_json(step.reasons),
+        "happened": text.happened(step.events, seat),
+        "expected": [{"about": one.about, "wanted": one.wanted} for one in step.step.expects],
+        "faults": [{"about": one.about, "expected": one.expected, "came": one.came} for one in step.faults],
+        "hole": step.hole or None,
+        "position": state_line(step.after),
+    }

@@ -1,0 +1,73 @@
+"""Finding what `rulec test` runs: rules files with their examples, and scripted games, in files and folders."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from rulec.misuse import Misuse
+from rulec.diagnostics.diagnostic import Report
+from rulec.locate import SUFFIX, shown
+from rulec.source import Source
+from rulec.store import locate
+from rulec.syntax.files import read_source
+from rulec.syntax.yaml_tree import Yaml, read_yaml
+from rulec.testing.scripts import is_script
+
+SCRIPTS = (".yaml", ".yml")
+MOST_FILES = 10_000
+"""How many files of one folder are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A file to test. `kind` is `rules`, `script`, or `unreadable` for one that may be a script and cannot be read (`report`)."""
+
+    path: Path
+    kind: str
+    report: Report | None = None
+
+
+def find_tests(paths: tuple[str, ...]) -> list[Found]:
+    """Return what to test, each file once, folders in the order of their names. Raises Misuse for a path that leads nowhere."""
+    found: dict[str, Found] = {}
+    for path in paths:
+        for one in _of_folder(path) if os.path.isdir(path) else (_of_file(path),):
+            found.setdefault(os.path.realpath(one.path), one)
+    return list(found.values())
+
+
+def _of_file(path: str) -> Found:
+    """Return a file named by a person: a script, or rules by path or shipped name."""
+    if path.endswith(SCRIPTS):
+        if not os.path.isfile(path):
+            raise Misuse(f"there is no file `{path}`")
+        return Found(Path(path), "script")
+    return Found(Path(locate(path)), "rules")
+
+
+def _of_folder(folder: str) -> Iterator[Found]:
+    """Give the tests in a folder and below it; hidden folders are left out, and YAML files that are tables."""
+    files: list[str] = []
+    for at, below, names in os.walk(folder):
+        below[:] = sorted(name for name in below if not name.startswith("."))
+        files += [os.path.join(at, name) for name in sorted(names) if name.endswith((SUFFIX, *SCRIPTS))]
+        if len(files) > MOST_FILES:
+            raise Misuse(f"more than {MOST_FILES} files in `{folder}`; name the folders to test")
+    for file in files:
+        if file.endswith(SUFFIX):
+            yield Found(Path(file), "rules")
+        else:
+            content, report = _yaml(Path(file))
+            if report.errors:
+                yield Found(Path(file), "unreadable", report)
+            elif is_script(content):
+                yield Found(Path(file), "script")
+
+
+def _yaml(path: Path) -> tuple[Yaml | None, Report]:
+    report = Report()
+    source: Source | None = read_source(path, shown(path), report)
+    return (read_yaml(source, report) if source is not None else None), report
