@@ -16,7 +16,7 @@ from runtime.flow import Hole
 from runtime.melds import Deal
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import Rules
+from runtime.tables import ROUND, Rules
 
 MOST_DEALS = 60
 """How many deals of a match are looked at."""
@@ -30,6 +30,15 @@ class Trial(Setup):
 
     def _demands(self) -> None:
         """Which settings go together is a finding of its own."""
+
+    def blank(self, round: int = 0) -> State:
+        """A state with the first values of all variables, or without them when one is left open."""
+        try:
+            return super().blank(round)
+        except Hole:
+            state = State(self)
+            state.v[ROUND] = round
+            return state
 
 
 @dataclass(frozen=True, slots=True)

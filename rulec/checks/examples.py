@@ -11,6 +11,7 @@ from rulec.model.names import candidates
 from rulec.model.symbols import atom_text
 from rulec.source import Span
 from rulec.syntax import ast
+from runtime.flow import Hole
 from runtime.reader import BadCards, Reader
 from runtime.setup import BadSetting, Setup
 from runtime.tables import ExampleInfo
@@ -128,6 +129,8 @@ def _claim(
         if node.settings:  # else the rules themselves have been told of it
             report.add("example", node.settings_spans[0], str(wrong), help="no game is played with these options")
         return
+    except Hole:
+        return  # what the first value of a variable is has been left open; no question can be answered
     outcome = judge(setups[info.settings], info)
     if outcome.holds:
         return

@@ -10,8 +10,8 @@ import click
 
 from rulec.commands.asking import reasons_json
 from rulec.commands.common import colourful, say, say_json
-from rulec.misuse import Misuse
 from rulec.locate import shown
+from rulec.misuse import Misuse
 from rulec.render import text as findings
 from rulec.render.json import as_json as findings_json
 from rulec.testing.run import FAILED, PASSED, UNKNOWN, CaseResult, ScriptResult, StepResult, play_steps, prepare_script

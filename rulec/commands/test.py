@@ -29,7 +29,7 @@ UNREADABLE = "unreadable"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """One test: its file, what it is (`example`, `script`, `rules`), line and name, how it went, and what to show if it failed."""
+    """One test: its file, what it is (`example`, `script`, `rules`), line, name, how it went, and what to show if it failed."""
 
     file: str
     kind: str

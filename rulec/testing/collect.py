@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from rulec.misuse import Misuse
 from rulec.diagnostics.diagnostic import Report
 from rulec.locate import SUFFIX, shown
+from rulec.misuse import Misuse
 from rulec.source import Source
 from rulec.store import locate
 from rulec.syntax.files import read_source

@@ -1,4 +1,4 @@
-"""Random play of the contract games: no dead end, every card stays in the game, what is offered is accepted (the seed is printed)."""
+"""Random play of the contract games: no dead end, every card stays in the game, what is offered is accepted."""
 
 from __future__ import annotations
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry
 from rulec.model.resolve.expressions import resolve, typed
+from rulec.model.resolve.places import lying
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.typed import (
     ANY,
@@ -151,6 +152,8 @@ def _choice(ctx: Context, scope: Scope, entry: Entry) -> Choice:
     for made, tree in zip(zones, node.zones, strict=True):
         if made is not ERROR and made.type not in (*wanted, ANY) and wanted != (ANY,):
             ctx.wrong(tree.span, f"a {node.kind} is not chosen from {IN_WORDS[made.type]}")
+        elif made.type in (CARD, *ZONE_CARDS):
+            lying(ctx, made, tree.span, chosen=False)
     meeting = typed(ctx, scope, node.meeting, CONTRACT) if node.meeting is not None else None
     return Choice(entry.name, node.kind, node.called, zones, meeting, entry)
 
@@ -185,7 +188,7 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
                     f"only cards can be moved, and this is {IN_WORDS[what.type]}",
                     help="name a place for cards, the `top of` one, or a card that was chosen",
                 )
-            return what, _zone(ctx, scope, node.args[1])
+            return lying(ctx, what, node.args[0].span), _zone(ctx, scope, node.args[1])
         case "lay":
             what = resolve(ctx, scope, node.args[0])
             where = resolve(ctx, scope, node.args[1])
@@ -195,9 +198,10 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
                 where = ctx.wrong(
                     node.args[1].span, f"cards are laid on melds or a place for melds, and this is {IN_WORDS[where.type]}"
                 )
-            return what, where
+            return lying(ctx, what, node.args[0].span), lying(ctx, where, node.args[1].span)
         case "exchange":
-            return typed(ctx, scope, node.args[0], CARD), typed(ctx, scope, node.args[1], SLOT)
+            card, wild = typed(ctx, scope, node.args[0], CARD), typed(ctx, scope, node.args[1], SLOT)
+            return lying(ctx, card, node.args[0].span), lying(ctx, wild, node.args[1].span)
         case "add" | "subtract":
             return typed(ctx, scope, node.args[0], NUMBER), _variable(ctx, scope, node.args[1], NUMBER)
         case "let":

@@ -46,6 +46,7 @@ def test_the_examples_are_what_they_say(code: str, tmp_path: Path) -> None:
     if find_spec("rulec.pipeline") is None:
         pytest.skip("there is no compiler yet")
     from rulec.pipeline import compile_path
+    from rulec.testing.run import prepare_script
 
     for example in pages.page(code).examples():
         folder = tmp_path / example.kind
@@ -53,7 +54,8 @@ def test_the_examples_are_what_they_say(code: str, tmp_path: Path) -> None:
         (folder / f"{pages.TINY}.rules").write_text(pages.tiny(), encoding="utf-8")
         for name, text in example.files.items():
             (folder / name).write_text(text, encoding="utf-8")
-        report = compile_path(folder / example.main).report
+        main = folder / example.main
+        report = prepare_script(main)[0].report if main.suffix == ".yaml" else compile_path(main).report
         said = [f"{one.code}: {one.message}" for one in report]
         if example.kind == "bad":
             assert code in {one.code for one in report}, said
