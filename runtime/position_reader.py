@@ -8,6 +8,7 @@ from runtime.state import State
 from runtime.tables import ROUND, TURN
 from runtime.terms import BadTerm, Terms, number
 from runtime.values import UNLIMITED, BadValue, Values
+from runtime.view import places as places_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -111,8 +112,9 @@ class PositionReader:
         if type == "number":
             return NO_LIMIT if text == UNLIMITED else number(text)
         value = self.values.read(type, text)
-        if self.values.write(type, value) != text:
-            raise BadTerm(f"`{text}` is written `{'-' if value == -1 else self.values.write(type, value)}`")
+        written = "-" if value == -1 and type != "truth" else self.values.write(type, value)
+        if written != text:
+            raise BadTerm(f"`{text}` is written `{written}`")
         return value
 
     # ---- the machine, a field each
@@ -164,11 +166,11 @@ class PositionReader:
         self.s.laid = tuple((self.seat(who), self.terms.read_card(card)) for who, _, card in pairs)
 
     def read_shown(self, text: str) -> None:
-        names = [place_name(self.setup, place) for place in range(len(self.s.z))]
+        places = {place_name(self.setup, place): place for place in places_of(self.setup)}
         for one in split(text):
-            if one not in names:
-                raise BadTerm(f"there is no zone `{one}`; the zones are {', '.join(names)}")
-            self.s.shown |= 1 << names.index(one)
+            if one not in places:
+                raise BadTerm(f"there is no zone `{one}`; the zones are {', '.join(places)}")
+            self.s.shown |= 1 << places[one]
 
     def read_over(self, text: str) -> None:
         self.s.over = self.values.read("truth", text) is True

@@ -14,6 +14,7 @@ from rulec.checks.pack import check_pack
 from rulec.checks.reading import readers
 from rulec.checks.shared import check_shared
 from rulec.checks.unused import check_unused
+from rulec.checks.whens import check_whens
 from rulec.diagnostics.diagnostic import Report, Severity
 from rulec.model.typed import Program
 
@@ -27,6 +28,7 @@ def check(program: Program, report: Report) -> None:
     who = readers(program)
     check_needed(program, report)
     check_pack(program, report)
+    check_whens(program, report)
     check_shared(program, report)
     check_machine(program, report)
     check_flow(program, report)

@@ -49,6 +49,33 @@ def adapted(holder: ast.Statement, line: ast.Statement) -> ast.Statement:
     return read or line
 
 
+LINES: dict[type[ast.Statement], tuple[tuple[type[ast.Statement], ...], str]] = {
+    ast.Meld: ((ast.Property,), "conditions, such as `size is 3..;`"),
+    ast.Value: ((ast.Row,), "rows, such as `A: 15;`"),
+    ast.Table: ((ast.Column,), "columns, such as `buys: number;`"),
+    ast.State: ((ast.Effect, ast.Action, ast.Then), "effects, actions and `then go`"),
+    ast.Action: ((ast.Choose, ast.Require, ast.Effect), "choices, requirements and effects"),
+    ast.RunsOut: ((ast.Effect,), "effects"),
+}
+"""What lines each kind of block has, as classes and in words."""
+
+
+def belongs(holder: Entry, line: ast.Statement, report: Report) -> bool:
+    """Whether a line can stand in a block; if not, that is reported."""
+    kinds, words = LINES[type(holder.node)]
+    if isinstance(line, kinds):
+        return True
+    report.add(
+        "type",
+        line.span,
+        f"this line cannot stand in `{holder.name}`",
+        label="not a line of this rule",
+        others=[(holder.span, "the rule that is changed")],
+        help=f"its lines are {words}",
+    )
+    return False
+
+
 def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) -> None:
     """Put a line into a block: in order when the block is being read, else where new lines of its kind go."""
     before = entry.lines.get(line.name)

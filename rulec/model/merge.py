@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry, Layer, Model, Setting
-from rulec.model.lines import adapted, add_line, make_entry
+from rulec.model.lines import adapted, add_line, belongs, make_entry
 from rulec.model.names import candidates, find
 from rulec.source import Span
 from rulec.syntax import ast
@@ -202,7 +202,10 @@ class _Merger:
             elif isinstance(inner, ast.Replace):
                 self.replace_line(path, entry, inner)
             else:
-                line = make_entry(adapted(entry.node, inner), self.layer, self.report)
+                node = adapted(entry.node, inner)
+                if not belongs(entry, node, self.report):
+                    continue
+                line = make_entry(node, self.layer, self.report)
                 line.changed.append(inner.span)
                 add_line(entry, line, self.report)
 
@@ -225,6 +228,8 @@ class _Merger:
 
     def replace_line(self, path: str, entry: Entry, item: ast.Replace) -> None:
         node = adapted(entry.node, item.statement)
+        if not belongs(entry, node, self.report):
+            return
         line = make_entry(node, self.layer, self.report)
         line.changed.append(item.span)
         if node.name in entry.lines:

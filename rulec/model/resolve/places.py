@@ -1,15 +1,16 @@
-"""Where cards lie that an effect moves or a choice is made from: it must be told, since copies of a card lie in several places."""
+"""Where cards lie that an effect moves, or that are chosen from: it must be told, since copies of a card lie in several
+places."""
 
 from __future__ import annotations
 
 from rulec.model.resolve.scope import Context
-from rulec.model.typed import ANY, CARD, ERROR, MELD, SLOT, Ex
+from rulec.model.typed import ANY, CARD, MELD, SLOT, Ex
 from rulec.source import Span
 
 
 def lying(ctx: Context, made: Ex, span: Span, *, chosen: bool = True) -> Ex:
     """Return cards or melds whose place is known, or report that it is not. `chosen` allows what the action has chosen."""
-    if made is ERROR or made.type == ANY or (chosen and made.op == "choice") or _has_place(made):
+    if made.op == "error" or (chosen and made.op == "choice") or (made.type != ANY and _has_place(made)):
         return made
     words = " ".join(span.text.split())
     how = "name a place for cards, a part of one with `where (...)`, or the `top of` one"

@@ -1,0 +1,154 @@
+"""The line of a position: everything is in it, it reads back exactly, and nothing else is taken for one."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from runtime.legal import apply, offers
+from runtime.machine import new_match
+from runtime.position import BadPosition, read_state, state_line
+from runtime.setup import Setup
+from runtime.state import State
+from tests.support.tables import ARRANGED, dealt, moves, setup_of
+
+WRITTEN = {"asked", "at", "debts", "laid", "over", "pending", "queue", "rng", "shown", "v", "z"}
+DERIVED = {"d", "ev", "g", "n", "o", "revealed"}
+"""Slots of a state that follow from the game and the others, or live only while an action is carried out."""
+
+
+@pytest.fixture(scope="module")
+def setup() -> Setup:
+    return setup_of("three_thirteen/pagat", 2)
+
+
+def test_every_part_of_a_state_is_written_or_follows_from_the_others() -> None:
+    assert set(State.__slots__) == WRITTEN | DERIVED
+
+
+@pytest.mark.parametrize("name", ARRANGED)
+def test_positions_of_a_game_read_back(name: str, rng: random.Random) -> None:
+    game = setup_of(name)
+    for _, state in moves(dealt(game, rng.randrange(1000)), rng, 80):
+        line = state_line(state)
+        again = read_state(game, line)
+        assert again == state
+        assert state_line(again) == line
+        assert "\n" not in line
+
+
+def test_what_can_be_done_is_the_same_after_reading(setup: Setup, rng: random.Random) -> None:
+    state = dealt(setup, 5)
+    for move, _ in moves(state, rng, 30):
+        again = read_state(setup, state_line(state))
+        assert offers(again) == offers(state)
+        ahead = state.clone()
+        assert apply(again, move) == apply(ahead, move)
+        assert again == ahead
+
+
+def test_the_line_is_readable(setup: Setup) -> None:
+    state = dealt(setup, 1)
+    machine, zones, variables = state_line(state).split(" | ")
+    assert machine.startswith("at=draw round=1 turn=")
+    assert zones.startswith("stock=")
+    assert variables.endswith("first_out=- reshuffled=0")
+    top = setup.rules.pack.types[state.z[setup.layout.zones["stock"]][-1]].code
+    assert zones.startswith(f"stock={top}.")
+
+
+def test_a_match_that_has_not_begun(setup: Setup) -> None:
+    state = new_match(setup, 3)
+    assert state_line(state).startswith("at=- round=0 turn=- asked=- ")
+    assert read_state(setup, state_line(state)) == state
+
+
+def test_a_match_that_is_over(rng: random.Random) -> None:
+    game = setup_of("three_thirteen/pagat", 2)
+    state = dealt(game, 1, round=11)
+    for _ in moves(state, rng, 5000):
+        pass
+    assert state.over
+    assert " over=yes " in state_line(state)
+    assert read_state(game, state_line(state)) == state
+
+
+def test_moves_made_at_once_are_kept() -> None:
+    game = setup_of("three_thirteen/speed", 3)
+    state = dealt(game, 1)
+    first = state.asked
+    apply(state, offers(state)[0].moves[0])
+    line = state_line(state)
+    assert f"pending={first + 1}:stock_card:() " in line
+    assert read_state(game, line).pending == state.pending
+
+
+def changed(line: str, field: str, value: str) -> str:
+    """Return the line with another value of a field."""
+    return " ".join(f"{field}={value}" if word.startswith(f"{field}=") else word for word in line.split(" "))
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("at", "drawing", "no state `drawing`"),
+        ("round", "-1", "counted from 1"),
+        ("round", "one", "not a whole number"),
+        ("turn", "3", "no seat 3"),
+        ("asked", "0", "no seat 0"),
+        ("shown", "hand/3", "no zone `hand/3`"),
+        ("over", "maybe", "neither `yes` nor `no`"),
+        ("rng", "12", "16 hexadecimal digits"),
+        ("rng", "00000000000000ZZ", "16 hexadecimal digits"),
+        ("pile", "8x", "`8x` is no card"),
+        ("pile", "8C", "`8C` is no card"),
+        ("hand", "5s.6s.9h", "2 parts"),
+        ("hand", "9s.6s.5s/2c.Kd.Kh", "sorted"),
+        ("score", "1/2/3", "2 parts"),
+        ("score", "x/0", "not a whole number"),
+        ("dealer", "nobody", "written `-`"),
+        ("first_out", "Ana", "no player `Ana`"),
+        ("pending", "1:discard", "three words"),
+        ("pending", "1:knock:()", "no action `knock`"),
+        ("queue", "1,9", "no seat 9"),
+    ],
+)
+def test_values_that_are_none(setup: Setup, field: str, value: str, said: str) -> None:
+    line = "at=draw round=1 turn=1 asked=1 queue=- pending=- shown=- over=no rng=0123456789abcdef | "
+    line += "stock=7s.10c pile=8c hand=9h.5s.6s/2c.Kd.Kh | dealer=2 score=0/22 first_out=- reshuffled=0"
+    assert state_line(read_state(setup, line)) == line
+    with pytest.raises(BadPosition, match=f"`{field}`.*{said}"):
+        read_state(setup, changed(line, field, value))
+
+
+def test_more_of_a_card_than_the_pack_has(setup: Setup) -> None:
+    line = state_line(dealt(setup, 1))
+    with pytest.raises(BadPosition, match="lies in the zones . times, and the pack has it 1 times"):
+        read_state(setup, changed(line, "hand", "2c.2c.2d/3c.3d.3h"))
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda line: line.replace(" turn=", " trun="), "`trun` has no place here"),
+        (lambda line: line.replace(" queue=-", ""), "`queue` is missing"),
+        (lambda line: line.replace(" queue=-", " queue=- queue=-"), "`queue` stands twice"),
+        (lambda line: line.replace("at=draw round=1", "round=1 at=draw"), "the order is at round"),
+        (lambda line: line.replace(" | ", " ", 1), "three parts"),
+        (lambda line: line.replace("round=1", "round"), "name=value"),
+        (lambda line: line.replace("round=1", "round="), "name=value"),
+        (lambda line: line + "\n", "`reshuffled`"),
+        (lambda line: "", "three parts"),
+        (lambda line: line * 1000, "characters"),
+    ],
+)
+def test_lines_of_another_form(setup: Setup, change: object, said: str) -> None:
+    assert callable(change)
+    with pytest.raises(BadPosition, match=said):
+        read_state(setup, change(state_line(dealt(setup, 1))))
+
+
+def test_a_position_of_other_players_is_refused(setup: Setup) -> None:
+    with pytest.raises(BadPosition):
+        read_state(setup, state_line(dealt(setup_of("three_thirteen/pagat", 3), 1)))
