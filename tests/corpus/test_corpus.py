@@ -90,7 +90,7 @@ def test_every_code_has_a_bad_example() -> None:
     """Whatever can be found wrong has a file of the corpus that shows it."""
     files = [file for file in corpus(FOLDER) if file.parent.name == "bad"]
     shown = {code for file in files for code in expected_codes(file.read_text(encoding="utf-8"))}
-    assert shown == set(CODES)
+    assert shown == set(CODES) - {"script"}, "what can be wrong in scripted games is shown by their own tests"
 
 
 def test_codes_of_a_bad_file() -> None:
