@@ -47,6 +47,7 @@ def compile_path(path: Path, cache: Path | None = None, *, examples: bool = True
         return done
     attach(done.model, loaded, report)
     done.program = resolve_all(done.model, report)
+    report.drop_consequences()
     if report.errors:
         return done
     check(done.program, report)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 ACTS, IS = "=", "~"
 """Between a card and what it stands for: `Jk=7h` acts as a wild, `Jk~7h` counts as a natural seven."""
 
+NOBODY = "-"
+"""The owner of a meld that is nobody's."""
+
 DEEPEST = 10
 """How deep brackets may lie in each other."""
 
@@ -57,7 +60,7 @@ class Terms:
     def write_meld(self, meld: Reading) -> str:
         """Return a meld with all that is fixed about it."""
         slots = zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True)
-        owner = f"@{meld.owner + 1}" if isinstance(meld, Laid) else ""
+        owner = f"@{meld.owner + 1 if meld.owner >= 0 else NOBODY}" if isinstance(meld, Laid) else ""
         return f"{self.kinds[meld.kind]}:{'.'.join([self._slot(*slot) for slot in slots])}{owner}"
 
     def _slot(self, card: int, rank: int, suit: int, acting: bool) -> str:
@@ -75,7 +78,7 @@ class Terms:
         slots = [self._read_slot(slot) for slot in body.split(".")]
         cards, ranks, suits, acting = (tuple(part) for part in zip(*slots, strict=True))
         reading = Reading(self.kinds.index(kind), cards, ranks, suits, acting)
-        return Laid(reading, number(owner) - 1) if mark else reading
+        return Laid(reading, -1 if owner == NOBODY else number(owner) - 1) if mark else reading
 
     def _read_slot(self, text: str) -> tuple[int, int, int, bool]:
         for mark in (ACTS, IS):

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 
 from rulec.diagnostics.codes import CODES
-from rulec.source import Span
+from rulec.source import Source, Span
 
 
 class Severity(Enum):
@@ -71,6 +71,16 @@ class Report:
         if made not in self.found:
             self.found.append(made)
 
+    def drop_consequences(self) -> None:
+        """Drop findings about lines that could not be read as written: they may come from how reading went on.
+
+        One slip gives one message, so whatever stands in a line with a syntax finding, or points at such a line, waits until that
+        is mended.
+        """
+        slips = {(one.span.source, one.span.line) for one in self.found if one.code == "syntax"}
+        if slips:
+            self.found = [one for one in self.found if one.code == "syntax" or not _lines(one) & slips]
+
     @property
     def errors(self) -> int:
         """How many of the findings are errors."""
@@ -82,3 +92,8 @@ class Report:
 
     def __len__(self) -> int:
         return len(self.found)
+
+
+def _lines(one: Diagnostic) -> set[tuple[Source, int]]:
+    """The lines that a finding speaks of."""
+    return {(span.source, span.line) for span in (one.span, *(label.span for label in one.others))}

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from runtime.solve.slots import Option, Shape
 
-TRIED = 1_000
+TRIED = 200
 """How many choices of melds are tried for one loosening; one that has more is not made."""
 
 LEVELS: tuple[Callable[[Option], object], ...] = (

@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
     Name = tuple[str, object]  # what an assertion is about: ("item", number), ("copies", card), ("limit", name), ("goal", text)
 
-ROUNDS = 400
+ROUNDS = 1_000
 """How many models may break a limit between melds before giving up."""
 
-LEMMA = 20
+LEMMA = 5
 """Steps of the budget that the trial of one choice of melds counts for."""
 
 EFFORT = 10

@@ -10,10 +10,14 @@ import pytest
 import yaml
 
 from rulec import api
+from rulec.testing.run import run_script
 
 HERE = Path(__file__).parent
 CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "answers.yaml").read_text(encoding="utf-8"))
 PENDING: list[dict[str, str]] = yaml.safe_load((HERE / "pending.yaml").read_text(encoding="utf-8"))
+FLOW: list[dict[str, Any]] = yaml.safe_load((HERE / "flow.yaml").read_text(encoding="utf-8"))["cases"]
+COUNTED = ("K05", "K06", "K07")
+"""Ids that `test_counting.py` asks about."""
 
 NUMBERS = {
     "M": (1, 2, 3, 4, 7, 8, 9, 12, 13, 14),
@@ -140,7 +144,7 @@ def test_known_answer(case: dict[str, Any]) -> None:
 
 
 def test_every_case_is_asked_or_pending() -> None:
-    asked = [case["id"] for case in CASES]
+    asked = [case["id"] for case in CASES] + sorted({case["name"].split()[0] for case in FLOW}) + list(COUNTED)
     pending = [case["id"] for case in PENDING]
     assert sorted(asked + pending) == sorted(ALL_IDS)
     assert len(ALL_IDS) == 91
@@ -151,3 +155,17 @@ def test_every_text_is_asked_about() -> None:
     asked = {question["rules"] for case in CASES for question in case["ask"]}
     bases = {"all_but_one"}
     assert {path.stem for path in (HERE / "texts").glob("*.rules")} == asked | bases
+
+
+@pytest.fixture(scope="module")
+def played() -> dict[str, Any]:
+    """The cases of `flow.yaml`, played."""
+    result = run_script(HERE / "flow.yaml")
+    assert not result.report.errors, result.failures()
+    return {case.name: case for case in result.cases}
+
+
+@pytest.mark.parametrize("name", [case["name"] for case in FLOW])
+def test_known_answer_by_moves(name: str, played: dict[str, Any]) -> None:
+    case = played[name]
+    assert case.verdict == "passed", [(step.move, step.faults) for step in case.steps]

@@ -21,20 +21,20 @@ EVERY = pytest.mark.parametrize("family", FAMILIES, ids=lambda family: family.__
 
 @EVERY
 def test_all_agree_with_trying_everything(family: Family, rng: Random) -> None:
-    for _ in range(100):
+    for _ in range(80):
         agree(random_question(rng, 4, 8, odd(rng, family(rng))), brute=True)
 
 
 @EVERY
 def test_all_agree_with_trying_everything_on_more_cards(family: Family, rng: Random) -> None:
-    for _ in range(8):
+    for _ in range(6):
         agree(random_question(rng, 9, 10, odd(rng, family(rng))), brute=True)
 
 
 @EVERY
 def test_engines_agree_on_whole_hands(family: Family, rng: Random) -> None:
     tally = Tally()
-    for _ in range(25):
+    for _ in range(20):
         tally.add(agree(random_question(rng, 10, 15, odd(rng, family(rng))), budget=Budget(200_000)))
     assert min(tally.unknown(name) for name in ENGINES) <= 0.2, tally
 

@@ -35,7 +35,7 @@ def hand_of(rng: Random, deal: Deal, size: int) -> tuple[int, ...]:
 def test_engines_agree_under_shipped_rules(name: str, options: dict[str, str], rng: Random) -> None:
     game = load(name, options=options)
     yes = 0
-    for _ in range(12):
+    for _ in range(8):
         number = rng.randint(1, 10)
         deal = game.deal(number)
         cards = hand_of(rng, deal, rng.randint(6, 13))
@@ -46,4 +46,4 @@ def test_engines_agree_under_shipped_rules(name: str, options: dict[str, str], r
                 yes += prove(problem, Budget(300_000)).verdict.answer == YES
             except Disagreement as fault:
                 pytest.fail(f"{name} {options}, round {number}: {fault}\n{fault.data}")
-    assert yes >= 12  # something is always least
+    assert yes >= 8  # something is always least

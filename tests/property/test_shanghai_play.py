@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import settings
+from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule, run_state_machine_as_test
 
@@ -27,8 +27,12 @@ from tests.conftest import PROFILE
 from tests.property.shanghai_games import DEALS, MOST_WAYS, NAMES, all_moves, dealt, eager, held, made_up, setups
 from tests.property.shanghai_tables import rich
 
-EXAMPLES = 100 if PROFILE == "ci" else 12
-STEPS = 25
+SETTINGS = settings(
+    max_examples=100 if PROFILE == "ci" else 12,
+    stateful_step_count=25,
+    deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],  # a position says more than a shorter way to it, and sooner
+)
 
 
 def plain(move: Move) -> tuple[Any, ...]:
@@ -76,6 +80,14 @@ class Play(RuleBasedStateMachine):
         legal.apply(self.position, move)
 
     # ---- what is done
+
+    @precondition(lambda self: self.state and self.state.over)
+    @rule(seed=st.integers(0, 2**32))
+    def another_match(self, seed: int) -> None:
+        self.teardown()
+        self.state = machine.new_match(self.setup, seed)
+        machine.begin(self.state)
+        self.record = Writer(self.setup, self.names, seed)
 
     @precondition(lambda self: self.state and not self.state.over)
     @rule(data=st.data())
@@ -169,4 +181,4 @@ class PatchedPlay(Play):
 
 @pytest.mark.parametrize("kind", [Play, PatchedPlay], ids=["as_shipped", "with_options"])
 def test_play(kind: type[Play]) -> None:
-    run_state_machine_as_test(kind, settings=settings(max_examples=EXAMPLES, stateful_step_count=STEPS, deadline=None))  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(kind, settings=SETTINGS)  # type: ignore[no-untyped-call]

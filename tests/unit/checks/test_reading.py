@@ -39,8 +39,8 @@ def test_points_are_read_by_deadwood(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("state", "after"),
     [
-        ("deal", {"draw"}),
-        ("draw", {"throw", "hand_over"}),  # the stock may run out
+        ("deal", {"draw", "hand_over"}),  # the stock may run out
+        ("draw", {"throw", "hand_over"}),
         ("throw", {"next_turn", "hand_over"}),
         ("hand_over", {"match_over", "deal"}),
         ("match_over", set()),

@@ -32,9 +32,9 @@ def test_a_base_is_not_told_what_a_game_must_have(tmp_path: Path) -> None:
     [
         ("value bonus by { 1: 2; }", "change hand_over { more: add bonus to score, for each player; }"),
         ("option quick is yes no;", "use quick = yes;"),
-        ("option quick is yes no;", "change run { fast: size is 3.. when quick; }"),
         ("state talk ask { go draw; }", "change deal { replace next: go talk; }"),
         ("meld pair { same rank size 2; }", "limit few in pair always: wilds <= 1;"),
+        ("limit few in set alway: wilds <= 1;", "remove few;"),
         ("zone table melds;", "change throw.discard { replace move_to_pile: move card to table; }"),
         ("value bonus by { 1: 2; }", "change bonus { 2: 3; }"),
         ("value bonus by { 1: 2; }", "remove bonus;"),
