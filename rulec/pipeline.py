@@ -30,10 +30,10 @@ class Compiled:
     rules: Rules | None = None
 
 
-def compile_path(path: Path, cache: Path | None = None, *, examples: bool = True) -> Compiled:
+def compile_path(path: Path, cache: Path | None = None, *, thorough: bool = True) -> Compiled:
     """Compile a rules file with its bases. `rules` is None when there are errors. `cache` is a folder for the parser's tables.
 
-    With `examples`, those of the rules are put to the test, too, which takes longer than all the rest.
+    With `thorough`, examples and whole contracts are put to the test, too, which takes longer than all the rest.
     """
     report = Report()
     loaded = load(path, report, cache)
@@ -54,7 +54,7 @@ def compile_path(path: Path, cache: Path | None = None, *, examples: bool = True
     if has_tables(report):
         shown = loaded.layers[-1].shown
         rules = lower_program(done.program, shown.removesuffix(".rules"), fingerprint(done.model))
-        check_tables(rules, done.program, report, examples=examples)
+        check_tables(rules, done.program, report, thorough=thorough)
         done.rules = rules if not report.errors else None
     return done
 

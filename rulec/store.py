@@ -62,7 +62,7 @@ def _compile(path: str) -> Rules:
     from rulec.cache import cache_folder
     from rulec.pipeline import compile_path
 
-    done = compile_path(Path(path), cache_folder(), examples=False)
+    done = compile_path(Path(path), cache_folder(), thorough=False)
     if done.rules is None:
         from rulec.render.text import render
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from runtime.build import contract_of
-from runtime.flow import Hole
 from runtime.extending import extensions, grown, replaced
+from runtime.flow import Hole
 from runtime.laying import Laid, Pick, WildPick
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, Problem

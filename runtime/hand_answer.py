@@ -29,8 +29,11 @@ class HandAnswer(Record):
     note: str = ""
 
 
+COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+
+
 def contract_words(setup: Setup, items: tuple[Item, ...]) -> str:
-    """Say a contract as people do: `2 set 3 + run 4`."""
+    """Say a contract as people do: `two sets of 3 and a run of 4`."""
     if not items:
         return "any melds"
     counted: dict[tuple[int, int, int], int] = {}
@@ -40,5 +43,7 @@ def contract_words(setup: Setup, items: tuple[Item, ...]) -> str:
     parts = []
     for (kind, least, most), count in counted.items():
         size = f"{least}" if most == least else f"{least} or more" if most >= NO_LIMIT else f"{least} to {most}"
-        parts.append(f"{f'{count} ' if count > 1 else ''}{setup.rules.kinds[kind].name} of {size}")
-    return " + ".join(parts)
+        name = setup.rules.kinds[kind].name
+        number = COUNTS[count] if count < len(COUNTS) else str(count)
+        parts.append(f"{number} {name}s of {size}" if count > 1 else f"a {name} of {size}")
+    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)

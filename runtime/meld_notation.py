@@ -33,7 +33,13 @@ ARRANGED = ("meld", "melds")
 """The kinds of choices that are melds."""
 
 MOST_READINGS = 50
-"""In how many ways one meld is understood as one kind, and some melds together, at most."""
+"""In how many ways one meld is understood as one kind at most."""
+
+MOST_TOGETHER = 201
+"""In how many ways some melds are understood together at most: one more than `runtime.notation` takes without asking back."""
+
+MOST_REMEMBERED = 1000
+"""How many melds are remembered with their text."""
 
 
 def split_words(text: str) -> list[str]:
@@ -55,6 +61,7 @@ class MeldNotation:
     def __init__(self, values: Values) -> None:
         self.values = values
         self.pack = values.setup.rules.pack
+        self._texts: dict[tuple[object, ...], tuple[Deal, str]] = {}
 
     # ---- reading
 
@@ -65,7 +72,7 @@ class MeldNotation:
         if choice.kind == "melds":
             ways: list[tuple[Reading, ...]] = [()]
             for word in words:
-                ways = [(*melds, meld) for melds in ways for meld in self._new(state, word)][:MOST_READINGS]
+                ways = [(*melds, meld) for melds in ways for meld in self._new(state, word)][:MOST_TOGETHER]
             return list(ways)
         word = words[0]
         if choice.kind == "wild":
@@ -95,6 +102,8 @@ class MeldNotation:
         in_order: list[Reading] = []
         others: list[Reading] = []
         for kind in deal.kinds:
+            if not kind.least <= len(ids) <= kind.most:
+                continue
             ordered = kind.rank_rule == CONSECUTIVE
             ways = (one for one in readings(deal, tuple(sorted(ids)), kind.id) if as_declared(self.pack, one, cards))
             for reading in islice(ways, MOST_READINGS):
@@ -169,11 +178,18 @@ class MeldNotation:
 
     def _brackets(self, state: State, meld: Reading) -> str:
         """Return a new meld in brackets; wilds say which card they stand for, and all that could if that leaves it open."""
-        slots = list(zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True))
+        deal = state.g.deal_of(state)
+        slots = tuple(zip(meld.cards, meld.ranks, meld.suits, meld.acting, strict=True))
+        known = self._texts.get((meld.kind, slots))
+        if known is not None and known[0] is deal:
+            return known[1]
         text = f"[{' '.join([self._code(slot) + self._role(slot) for slot in slots])}]"
-        if self._new(state, text) == [meld]:
-            return text
-        return f"[{' '.join([self._code(slot) + self._told(state, slot) for slot in slots])}]"
+        if self._new(state, text) != [meld]:
+            text = f"[{' '.join([self._code(slot) + self._told(state, slot) for slot in slots])}]"
+        if len(self._texts) > MOST_REMEMBERED:
+            self._texts.clear()
+        self._texts[meld.kind, slots] = deal, text
+        return text
 
     def _code(self, slot: Slot) -> str:
         return self.pack.types[slot[0]].code

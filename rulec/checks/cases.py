@@ -72,7 +72,6 @@ class Cases:
 
     rules: Rules
     program: Program
-    trials: dict[tuple[tuple[str, object], ...], Trial] = field(default_factory=dict)
     known: dict[object, Any] = field(default_factory=dict)
 
     @property
@@ -86,11 +85,13 @@ class Cases:
         every = range(rules.least_players, rules.most_players + 1)
         return tuple(count for count in every if not rules.teams or count % rules.teams == 0)
 
-    def trial(self, options: tuple[tuple[str, object], ...] = ()) -> Trial:
-        """The tables with some options set."""
-        if options not in self.trials:
-            self.trials[options] = Trial(self.rules, self.seats()[0], dict(options))
-        return self.trials[options]
+    def trial(self, options: tuple[tuple[str, object], ...] = (), players: int = 0) -> Trial:
+        """The tables with some options set, for a number of players or the fewest."""
+        key = ("trial", options, players or self.seats()[0])
+        if key not in self.known:
+            self.known[key] = Trial(self.rules, key[2], dict(options))
+        made: Trial = self.known[key]
+        return made
 
     def deals(self, options: tuple[tuple[str, object], ...] = ()) -> int | None:
         """How many deals a match has with these options, None when that is left open or depends on more."""
@@ -101,19 +102,28 @@ class Cases:
         return deals if isinstance(deals, int) else None
 
     def case(self, players: int, round: int, options: tuple[tuple[str, object], ...] = ()) -> Case:
-        """One case."""
-        trial = self.trial(options)
-        trial.n = players
-        return Case(players, round, options, trial, trial.blank(round))
+        """One case; the same one when it is asked for again."""
+        key = ("case", players, round, options)
+        if key not in self.known:
+            trial = self.trial(options, players)
+            self.known[key] = Case(players, round, options, trial, trial.blank(round))
+        made: Case = self.known[key]
+        return made
 
     def same_melds(self, case: Case) -> tuple[object, ...] | None:
         """A key that is equal for cases with the same cards and the same rules about melds; None when the pack is left open."""
         if "melds" not in self.known:
             ops = {part.op for part in reached(self.program, about_melds(self.program))}
             self.known["melds"] = "round" in ops, "players" in ops
-        by_round, by_players = self.known["melds"]
-        copies = case.copies()
-        return None if copies is None else (case.options, copies, by_round and case.round, by_players and case.players)
+        key = ("same", case.players, case.round, case.options)
+        if key not in self.known:
+            by_round, by_players = self.known["melds"]
+            copies = case.copies()
+            self.known[key] = (
+                None if copies is None else (case.options, copies, by_round and case.round, by_players and case.players)
+            )
+        made: tuple[object, ...] | None = self.known[key]
+        return made
 
     def deal(self, case: Case) -> Deal | None:
         """The pack and the rules about melds of a case, or None when the pack is left open.
@@ -124,7 +134,6 @@ class Cases:
         if key is None:
             return None
         if key not in self.known:
-            case.trial.n = case.players  # cases share their tables
             try:
                 self.known[key] = case.trial.deal_of(case.state)
             except Hole:

@@ -189,7 +189,7 @@ def _item(cases: Cases, item: Item, reason: str, where: list[Case], report: Repo
     rounds = [case.round for case in where]
     players = {case.players for case in where}
     who = f" {with_players(players)}" if players != set(cases.seats()) else ""
-    span = _cell(cases, min(rounds)) or program.values["contract"].entry.span
+    span = contract_span(cases, min(rounds))
     report.add(
         "impossible-meld",
         span,
@@ -199,7 +199,8 @@ def _item(cases: Cases, item: Item, reason: str, where: list[Case], report: Repo
     )
 
 
-def _cell(cases: Cases, round: int) -> Span | None:
+def contract_span(cases: Cases, round: int) -> Span:
     """Where the contract of a deal is written."""
     value = cases.program.values["contract"]
-    return next((row.value.span for row in value.rows if row.match.test is None and row.match.holds(round)), None)
+    rows = (row.value.span for row in value.rows if row.match.test is None and row.match.holds(round))
+    return next(rows, value.entry.span)

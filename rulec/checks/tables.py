@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulec.checks.cases import Cases
+from rulec.checks.contracts import check_contracts
 from rulec.checks.counts import check_counts
 from rulec.checks.dealing import check_dealing
 from rulec.checks.examples import check_examples
@@ -17,8 +18,11 @@ from rulec.model.typed import Program
 from runtime.tables import Rules
 
 
-def check_tables(rules: Rules, program: Program, report: Report, *, examples: bool = True) -> None:
-    """Report what is wrong with the tables, and with `examples` which examples do not hold."""
+def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bool = True) -> None:
+    """Report what is wrong with the tables.
+
+    With `thorough` also what takes long to find: examples that do not hold, and contracts whose melds stand in each other's way.
+    """
     cases = Cases(rules, program)
     if not cases.seats():
         return  # that nobody can play has been said
@@ -27,9 +31,11 @@ def check_tables(rules: Rules, program: Program, report: Report, *, examples: bo
     check_rows(cases, report)
     check_length(cases, report)
     check_points(cases, report)
-    if examples:
+    if thorough:
         check_examples(cases, report)
     if program.model.is_game:
         check_dealing(cases, report)
         check_melds(cases, report)
         check_limits(cases, report)
+        if thorough:
+            check_contracts(cases, report)

@@ -76,10 +76,14 @@ def meld_words(one: Shown) -> str:
 def no_words(what: str, reasons: Sequence[Reason]) -> str:
     """Say no, with each rule that stands in the way, where it stands and which clause says so."""
     lines = [f"No: {what}."]
+    said: set[str] = set()
     for one in reasons:
         place = f" ({one.file}:{one.line})" if one.file else ""
         lines.append(f"  {one.rule}: {one.message}{place}")
-        lines += [f"    [{clause}] {sentence}".rstrip() for clause, sentence in one.source]
+        for clause, sentence in one.source:
+            if clause not in said:  # each sentence once
+                said.add(clause)
+                lines.append(f"    [{clause}] {sentence}".rstrip())
     return "\n".join(lines) + "\n"
 
 

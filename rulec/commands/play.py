@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from random import SystemRandom
 from typing import Any
 
 import click
@@ -27,14 +28,32 @@ VERSION = 1
 
 @click.command("play", short_help="play scripted games")
 @click.argument("scripts", nargs=-1, required=True, metavar="SCRIPT...")
+@click.option("-i", "--interactive", is_flag=True, help="play RULES yourself, against simple opponents")
+@click.option("--players", type=int, help="with -i: how many play, you among them")
+@click.option("--seed", type=click.IntRange(0), help="with -i: the seed of the deals; without it they are drawn by lot")
+@click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="with -i: set an option of the rules")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 @click.option("--quiet", is_flag=True, help="show only what is not as written, and the closing line")
-def command(scripts: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+def command(
+    scripts: tuple[str, ...],
+    interactive: bool,
+    players: int | None,
+    seed: int | None,
+    pairs: tuple[str, ...],
+    as_json: bool,
+    quiet: bool,
+) -> int:
     """Play scripted games, YAML files with moves and what should come of them, and show each step.
 
     The exit code is 0 when everything goes as written, 1 when a step does not, 2 when a script cannot be read, 3 when the rules
-    leave open what a step needs. A game with a person at the keyboard is not there yet.
+    leave open what a step needs.
+
+    With -i, SCRIPT is the name of rules: you play them at the keyboard, and see what a player sees.
     """
+    if interactive:
+        return _at_the_keyboard(scripts, players, seed, pairs, as_json or quiet)
+    if players is not None or seed is not None or pairs:
+        raise click.UsageError("a script says itself who plays, and how; --players, --seed and --set go with -i")
     for path in scripts:
         if Path(path).is_dir():
             raise Misuse(f"`{path}` is a folder; `rulec test` runs folders")
@@ -47,6 +66,16 @@ def command(scripts: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     else:
         say(closing(results))
     return _exit_code(results)
+
+
+def _at_the_keyboard(names: tuple[str, ...], players: int | None, seed: int | None, pairs: tuple[str, ...], other: bool) -> int:
+    """Play rules with a person at the keyboard."""
+    if len(names) != 1 or other:
+        raise click.UsageError("-i takes the name of one game, and neither --json nor --quiet")
+    from rulec.commands.keyboard import play
+
+    drawn = SystemRandom().randrange(10**6) if seed is None else seed
+    return play(names[0], players, drawn, pairs, painter(colourful(sys.stdout)))
 
 
 def play_script(path: str, paint: Paint, *, silent: bool, quiet: bool) -> ScriptResult:

@@ -11,6 +11,7 @@ from rulec.cache import cache_folder
 from rulec.commands.common import say, say_json
 from rulec.commands.quick import settings
 from rulec.commands.stages import STAGES, print_stage
+from rulec.diagnostics.suggest import did_you_mean
 from rulec.emit.listing import Listed, listing, option_lines
 from rulec.pipeline import compile_path
 from rulec.store import BadRules, load_rules, locate
@@ -49,7 +50,13 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
     if rule is not None:
         lines = [one for one in lines if one.name == rule or one.name.startswith(rule + ".") or one.name.endswith("." + rule)]
         if not lines:
-            raise click.UsageError(f"no rule is called `{rule}`; `rulec show {rules}` lists them all")
+            hint = (
+                "; ".join(
+                    did_you_mean(rule, [name for one in listing(done.model) for name in (one.name, one.name.rsplit(".", 1)[-1])])
+                )
+                or f"`rulec show {rules}` lists them all"
+            )
+            raise click.UsageError(f"no rule is called `{rule}`; {hint}")
     if as_json:
         say_json(
             {
@@ -65,7 +72,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         say(f"{made.title} ({made.name}), {made.least_players} to {made.most_players} players")
         if made.options:
             say("\noptions\n" + "\n".join(option_lines(setup)))
-    say("\n".join(line for one in lines for line in one.lines()))
+    say("\n".join(line for one in lines for line in one.lines(sentences=rule is not None)))
     return 0
 
 

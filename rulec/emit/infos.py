@@ -53,7 +53,7 @@ def words_of(node: ast.Statement) -> str:
 
 def said(node: ast.Statement) -> str:
     """Return `words_of` a statement, shortened when they are long."""
-    words = words_of(node)
+    words = " ".join(node.cond.span.text.split()) if isinstance(node, ast.Property) else words_of(node)
     return words if len(words) <= MOST_SAID else words[:MOST_SAID].rsplit(" ", 1)[0] + " ..."
 
 

@@ -28,8 +28,8 @@ class Listed:
     changed: tuple[str, ...]
     usual: bool
 
-    def lines(self) -> Iterator[str]:
-        """Yield it as text."""
+    def lines(self, *, sentences: bool = False) -> Iterator[str]:
+        """Yield it as text, with the sentences of the clauses if wanted."""
         if not self.depth:
             yield ""
         indent = "  " * self.depth
@@ -40,6 +40,8 @@ class Listed:
         yield f"{indent}    {self.text}"
         for why in self.chosen:
             yield f"{indent}    chosen: {why}"
+        if sentences:
+            yield from (f"{indent}    [{clause}] {sentence}" for clause, sentence in self.clauses if sentence)
 
 
 def listing(model: Model) -> list[Listed]:

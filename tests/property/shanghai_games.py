@@ -68,11 +68,11 @@ def setup_of(game: str, players: int, options: Options) -> Setup:
 
 @st.composite
 def setups(draw: st.DrawFn, *, patched: bool) -> Setup:
-    """Any of the games with any number of players; `patched`, with up to four options set as house rules do."""
+    """Any of the games with any number of players; `patched`, with up to eight options set as house rules do."""
     game = draw(st.sampled_from(GAMES))
     chosen: dict[str, str] = {}
     if patched:
-        names = draw(st.lists(st.sampled_from(sorted(OPTIONS[game])), max_size=4, unique=True))
+        names = draw(st.lists(st.sampled_from(sorted(OPTIONS[game])), max_size=8, unique=True))
         chosen = {name: draw(st.sampled_from(OPTIONS[game][name])) for name in names}
     try:
         return setup_of(game, draw(st.sampled_from(PLAYERS)), tuple(sorted(chosen.items())))

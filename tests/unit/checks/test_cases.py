@@ -75,7 +75,9 @@ def test_rows_with_a_condition_are_computed_for_a_deal(tmp_path: Path) -> None:
     codes = [card.code for card in made.rules.pack.types]
     for round, rank in ((1, "3"), (2, "4"), (3, "5")):
         case = made.case(2, round)
-        assert [code for number, code in enumerate(codes) if holds(case, row.match, number)] == [f"{rank}{suit}" for suit in "cdhs"]
+        assert [code for number, code in enumerate(codes) if holds(case, row.match, number)] == [
+            f"{rank}{suit}" for suit in "cdhs"
+        ]
 
 
 def test_an_option_set_for_some_deals_is_what_it_is_there(tmp_path: Path) -> None:

@@ -21,14 +21,16 @@ UNDERLINED = [
     ("no-points", "cards dragon Dr: 1 in all;", ["dragon"], ["points"]),
     ("spelling", "cards jester Jh: 1 in all; change points { jester: 5; }", ["jester"], ["hearts h red"]),
     ("pack-too-small", "replace value hand_size = 13;", ["2..5"], None),
-    ("impossible-meld", "change run { long: size is 14..; }", ["run"], ["consecutive in low;", "size is 3..;", "long: size is 14..;"]),
+    ("impossible-meld", "change run { long: size is 14..; }", ["run"],
+     ["consecutive in low;", "size is 3..;", "long: size is 14..;"]),
     ("option-unset", "option quick is yes or no; change run { fast: size is 3..9 when quick; }", ["quick"], []),
     ("stuck", "change draw.upcard { remove next; }", ["upcard"], ["remove next;"]),
     ("stuck", "state wait { shuffle stock; } change next_turn { replace next: go wait; }", ["wait"], []),
     ("hidden", "change draw.upcard { require low: rank of top of stock is 2; }", ["top of stock"], ["stock"]),
     ("at-once", "replace state draw asks everyone at once { action a { move top of pile to hand; done; } then go throw; }",
      ["move top of pile to hand;"], ["draw"]),
-    ("not-yet", "change throw { action many { choose cards from hand; move cards to pile; go draw; } }", ["choose cards from hand;"], []),
+    ("not-yet", "change throw { action many { choose cards from hand; move cards to pile; go draw; } }",
+     ["choose cards from hand;"], []),
     ("same-for-all", "change run { behind: score of dealer < 5; }", ["score of dealer"], ["score"]),
     ("unused", "value bonus = 3;", ["bonus"], []),
     ("unused", "keep seen for round = no; change throw.discard { let seen be yes; }", ["seen"], []),
@@ -47,7 +49,9 @@ UNDERLINED = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("code", "lines", "underlined", "others"), UNDERLINED, ids=[f"{one[0]}-{at}" for at, one in enumerate(UNDERLINED)])
+@pytest.mark.parametrize(
+    ("code", "lines", "underlined", "others"), UNDERLINED, ids=[f"{one[0]}-{at}" for at, one in enumerate(UNDERLINED)]
+)
 def test_the_place_of_a_finding(code: str, lines: str, underlined: list[str], others: list[str] | None, tmp_path: Path) -> None:
     these = found(variant(tmp_path, lines), code)
     assert [one.span.text for one in these] == underlined
@@ -56,7 +60,9 @@ def test_the_place_of_a_finding(code: str, lines: str, underlined: list[str], ot
 
 
 def test_two_settings_for_one_deal_are_both_shown(tmp_path: Path) -> None:
-    rules = 'game mine "Mine" of tiny;\nuse jokers = 0;\nuse wild_twos = yes when round > 1;\nuse wild_twos = no when round is 3;\n'
+    rules = (
+        'game mine "Mine" of tiny;\nuse jokers = 0;\nuse wild_twos = yes when round > 1;\nuse wild_twos = no when round is 3;\n'
+    )
     (one,) = found(compiled(tmp_path, rules), "option-conflict")
     assert one.span.text == "use wild_twos = no when round is 3;"
     assert [label.span.text for label in one.others] == ["use wild_twos = yes when round > 1;"]

@@ -25,7 +25,13 @@ PACK = Pack(
 
 @pytest.mark.parametrize(
     ("given", "said"),
-    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c"), (list("abcdefghij"), "a, b, c, d, e, f, g and 3 more")],
+    [
+        ([], ""),
+        (["a"], "a"),
+        (["a", "b"], "a and b"),
+        (["a", "b", "c"], "a, b and c"),
+        (list("abcdefghij"), "a, b, c, d, e, f, g and 3 more"),
+    ],
 )
 def test_lists(given: list[str], said: str) -> None:
     assert listed(given) == said
@@ -36,7 +42,8 @@ def test_names_are_quoted() -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"), [([3], "3"), ([3, 4], "3 and 4"), ([3, 4, 5], "3 to 5"), ([5, 1, 2, 3], "1 to 3 and 5"), ([1, 3], "1 and 3")]
+    ("given", "said"),
+    [([3], "3"), ([3, 4], "3 and 4"), ([3, 4, 5], "3 to 5"), ([5, 1, 2, 3], "1 to 3 and 5"), ([1, 3], "1 and 3")],
 )
 def test_numbers(given: list[int], said: str) -> None:
     assert numbers(given) == said

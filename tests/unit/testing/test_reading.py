@@ -19,7 +19,11 @@ STEPS = "steps:\n- Ana: stock_card\n"
         (HEAD + "steps: {Ana: stock_card}\n", "{Ana: stock_card}", "a game needs `steps`: a list of moves"),
         (HEAD + "stat: {}\n" + STEPS, "stat", "a script has no `stat`"),
         (HEAD + "cases: []\n", "[]", "`cases` is a list of games"),
-        (HEAD + STEPS + "cases:\n- name: x\n  steps: [{Ana: stock_card}]\n", "steps", "a script with cases has its steps in them"),
+        (
+            HEAD + STEPS + "cases:\n- name: x\n  steps: [{Ana: stock_card}]\n",
+            "steps",
+            "a script with cases has its steps in them",
+        ),
         (HEAD + "cases:\n- steps: [{Ana: stock_card}]\n", "steps: [{Ana: stock_card}]", "a case needs a `name` of one line"),
         (HEAD + "cases:\n- name: x\n", "name: x", "a game needs `steps`: a list of moves"),
         (HEAD.replace("pagat", "pagta") + STEPS, "three_thirteen/pagta", "there are no rules `three_thirteen/pagta`"),

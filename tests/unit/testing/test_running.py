@@ -21,7 +21,9 @@ def faults(result: ScriptResult) -> list[tuple[str, str, str]]:
 
 
 def test_a_round_as_written(scripts: Scripts) -> None:
-    result = scripts.steps(DRAWN + "- Ana: go_out 9h\n- Beto: stock_card\n- Beto: discard Kd\n- expect: {score: {Ana: 0, Beto: 22}}")
+    result = scripts.steps(
+        DRAWN + "- Ana: go_out 9h\n- Beto: stock_card\n- Beto: discard Kd\n- expect: {score: {Ana: 0, Beto: 22}}"
+    )
     assert result.ok
     assert result.failures() == ""
     assert [step.move for step in result.cases[0].steps] == ["stock_card", "go_out 9h", "stock_card", "discard Kd", ""]
@@ -95,7 +97,8 @@ def test_cards_that_cannot_be_had(scripts: Scripts) -> None:
 
 
 def test_the_match_is_over(scripts: Scripts) -> None:
-    start = "start: {round: 11, state: throw, turn: Beto, first_out: Ana, hands: {Ana: nothing, Beto: Ad 2d 3d Kc}, score: {Ana: 9, Beto: 4}}\n"
+    start = "start: {round: 11, state: throw, turn: Beto, first_out: Ana, score: {Ana: 9, Beto: 4}, "
+    start += "hands: {Ana: nothing, Beto: Ad 2d 3d Kc}}\n"
     steps = "- Beto: discard Kc\n- expect: {over: yes, winner: Beto, asked: nobody}\n- {Ana: stock_card, invalid: match_over}"
     assert faults(scripts.steps(steps, start)) == []
 
@@ -103,7 +106,8 @@ def test_the_match_is_over(scripts: Scripts) -> None:
 def test_ambiguous_moves(scripts: Scripts) -> None:
     head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
     start = "start: {round: 1, state: play, turn: Ana, down: {Ana: yes}, hands: {Ana: Jk 4c 5d}, table: {m1: run 9d 10d Jd Qd}}\n"
-    steps = "- {Ana: lay_off Jk m1, ambiguous: [Jk=8d, Jk=Kd]}\n- Ana: lay_off Jk=Kd m1\n- expect: {table: {m1: run 9d 10d Jd Qd Jk=Kd}}"
+    steps = "- {Ana: lay_off Jk m1, ambiguous: [Jk=8d, Jk=Kd]}\n- Ana: lay_off Jk=Kd m1\n"
+    steps += "- expect: {table: {m1: run 9d 10d Jd Qd Jk=Kd}}"
     assert faults(scripts.steps(steps, start, head)) == []
     ((about, _, came),) = faults(scripts.steps("- {Ana: lay_off Jk m1, ambiguous: [Jk=8d]}", start, head))
     assert (about, came) == ("the moves it could be", "lay_off Jk=8d m1, lay_off Jk=Kd m1")

@@ -145,7 +145,12 @@ def test_the_rest_goes_where_it_is_told(scripts: Scripts) -> None:
 
 def test_the_rest_is_out_of_play(scripts: Scripts) -> None:
     state = begun(scripts, "start: {state: draw, turn: Ana, hands: {Ana: 5s 6s 9h}, pile: 8c, rest: out}\n")
-    assert [cards(state, "hand"), cards(state, "hand", 1), cards(state, "pile"), cards(state, "stock")] == ["9h 5s 6s", "", "8c", ""]
+    assert [cards(state, "hand"), cards(state, "hand", 1), cards(state, "pile"), cards(state, "stock")] == [
+        "9h 5s 6s",
+        "",
+        "8c",
+        "",
+    ]
 
 
 def test_an_automatic_state_is_run_through(scripts: Scripts) -> None:
@@ -164,7 +169,7 @@ def test_a_later_player_of_a_list_is_asked(scripts: Scripts) -> None:
 def test_too_few_cards_for_the_others(scripts: Scripts) -> None:
     start = "start: {state: draw, turn: Ana, rest: pile, hands: {Ana: nothing}, round: 11}\n"
     assert is_whole(begun(scripts, start))
-    codes = " ".join(f"{rank}{suit}" for suit in "cdhs" for rank in "A 2 3 4 5 6 7 8 9 10 J Q K".split())
+    codes = " ".join(f"{rank}{suit}" for suit in "cdhs" for rank in "A23456789TJQK")
     text = f"{HEAD}start: {{state: draw, turn: Ana, hands: {{Ana: {codes}}}}}\nsteps:\n{ANY_STEP}\n"
     assert [message for _, message in scripts.mistakes(text)] == ["too few cards are left for `pile`"]
 

@@ -1,0 +1,239 @@
+"""`rulec play`: exit codes, what is told, JSON."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import cli
+from rulec.commands.keyboard import Keyboard
+from rulec.commands.play import VERSION
+from runtime.legal import offers
+from runtime.simulate import POLICIES
+
+ROUND = """rules: three_thirteen/pagat
+players: [Ana, Beto]
+start: {round: 1, dealer: Beto, hands: {Ana: 5s 6s 9h, Beto: Kd Kh 2c}, pile: 8c, stock: 7s 10c}
+steps:
+- Ana: discard 9h
+  illegal: not_now
+- Ana: stock_card
+- Ana: go_out 9h
+- expect: {first_out: Ana}
+- Beto: stock_card
+- Beto: discard Kd
+- expect: {score: {Ana: 0, Beto: 22}}
+"""
+
+
+@pytest.fixture
+def script(tmp_path: Path) -> Path:
+    path = tmp_path / "round.yaml"
+    path.write_text(ROUND, encoding="utf-8")
+    return path
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    """Return exit code, output and complaints of `rulec play`."""
+    code = cli.main(["play", *map(str, words)])
+    return code, *capsys.readouterr()
+
+
+def test_each_step_is_told(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    code, out, err = run(capsys, script)
+    lines = out.splitlines()
+    assert (code, err) == (0, "")
+    assert lines[0] == "Three Thirteen (three_thirteen/pagat): Ana, Beto"
+    assert lines[2] == "Round 1; dealer: Beto; wild: 3"
+    assert "  Ana    9h 5s 6s" in lines
+    assert "  1. Ana   discard 9h  refused, as it should be" in lines
+    assert "  2. Ana   stock_card  7s from the stock" in lines
+    assert "  3. Ana   go_out 9h   9h to the discard pile; shows 5s 6s 7s" in lines
+    assert "  4. as expected: `first_out` is Ana" in lines
+    end = lines.index("Round 1 is over")
+    assert lines[end + 1 : end + 4] == ["  Ana   [5s 6s 7s]  +0", "  Beto  2c 10c Kh   +22", "  score: Ana 0, Beto 22"]
+    assert lines[-1] == "7 steps as written"
+
+
+def test_output_to_a_pipe_is_plain(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    assert "\x1b" not in run(capsys, script)[1]
+
+
+def test_colours_on_a_terminal(capsys: pytest.CaptureFixture[str], script: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("rulec.commands.play.colourful", lambda stream: True)
+    assert "\x1b[33mrefused, as it should be\x1b[0m" in run(capsys, script)[1]
+
+
+def test_quiet(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    assert run(capsys, "--quiet", script)[:2] == (0, "7 steps as written\n")
+
+
+def test_a_step_that_is_not_as_written(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    script.write_text(ROUND.replace("go_out 9h", "go_out 5s"), encoding="utf-8")
+    code, out, _ = run(capsys, script)
+    assert code == 1
+    assert "step 3 is not as written" in out
+    assert "throw.go_out.all_melded: cards are left over" in out
+    assert out.splitlines()[-1] == "2 steps as written, 1 not, 4 not reached"
+
+
+def test_a_script_with_mistakes(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    script.write_text(ROUND.replace("Beto: stock_card", "Bteo: stock_card"), encoding="utf-8")
+    code, out, _ = run(capsys, script)
+    assert code == 2
+    assert "error[script]: there is no player `Bteo`" in out
+    assert "did you mean `Beto`?" in out
+    assert "stock_card  7s" not in out, "nothing is played"
+
+
+def test_several_scripts(capsys: pytest.CaptureFixture[str], script: Path, tmp_path: Path) -> None:
+    bad = tmp_path / "bad.yaml"
+    bad.write_text(ROUND.replace("pile", "pil"), encoding="utf-8")
+    code, out, _ = run(capsys, "--quiet", script, bad)
+    assert code == 2
+    assert out.splitlines()[-1] == "7 steps as written, 1 script with mistakes, not played"
+
+
+def test_what_the_rules_leave_open_is_unknown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    (tmp_path / "open.rules").write_text(
+        'game open "Limit left open" of three_thirteen/pagat;\nvalue most "most cards of a discard pile" = unspecified;\n'
+        'change throw.discard { require few "too many": count of pile < most; }\n',
+        encoding="utf-8",
+    )
+    script = tmp_path / "open.yaml"
+    start = "start: {state: throw, turn: Ana, hands: {Ana: 2c 3c 5d 9h}}"
+    script.write_text(f"rules: open\nplayers: [Ana, Beto]\n{start}\nsteps:\n- Ana: discard 2c\n", encoding="utf-8")
+    code, out, _ = run(capsys, "--quiet", script)
+    assert code == 3
+    assert "the rules leave `most` open" in out
+    assert out.splitlines()[-1] == "0 steps as written, 1 that cannot be judged"
+
+
+@pytest.mark.parametrize("path", ["nowhere.yaml", "."])
+def test_wrong_use(capsys: pytest.CaptureFixture[str], path: str) -> None:
+    code, out, err = run(capsys, path)
+    assert (code, out) == (2, "")
+    assert f"`{path}`" in err
+
+
+def answer(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, dict[str, Any]]:
+    code, out, err = run(capsys, "--json", *words)
+    assert err == ""
+    return code, json.loads(out)
+
+
+def test_json(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    code, told = answer(capsys, script)
+    assert (code, told["version"], told["verdict"]) == (0, VERSION, "passed")
+    (game,) = told["scripts"][0]["cases"]
+    assert (game["rules"], game["players"], game["options"]["jokers"]) == ("three_thirteen/pagat", ["Ana", "Beto"], 0)
+    assert game["start"].startswith("at=draw round=1 ")
+    refused, drawn = game["steps"][:2]
+    assert (refused["refused"], refused["reasons"][0]["rule"]) == ("illegal", "not_now")
+    assert (drawn["player"], drawn["move"], drawn["happened"], drawn["line"]) == ("Ana", "stock_card", ["7s from the stock"], 7)
+    assert drawn["position"].startswith("at=throw ")
+    assert game["steps"][3]["expected"] == [{"about": "`first_out`", "wanted": "Ana"}]
+
+
+def test_json_of_a_failure_and_of_a_mistake(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    script.write_text(ROUND.replace("go_out 9h", "go_out 5s"), encoding="utf-8")
+    code, told = answer(capsys, script)
+    (game,) = told["scripts"][0]["cases"]
+    assert (code, told["verdict"], game["verdict"], game["not_reached"]) == (1, "failed", "failed", 4)
+    assert game["steps"][-1]["faults"][0]["came"] == "illegal: throw.go_out.all_melded"
+    script.write_text(ROUND.replace("pile", "pil"), encoding="utf-8")
+    code, told = answer(capsys, script)
+    assert (code, told["verdict"], told["scripts"][0]["cases"]) == (2, "failed", [])
+    assert told["scripts"][0]["diagnostics"][0]["code"] == "script"
+
+
+# ---- a person at the keyboard
+
+
+def typed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], lines: str, *words: object
+) -> tuple[int, list[str]]:
+    """Play with these lines typed in; return the exit code and the lines shown."""
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    code, out, _ = run(capsys, "-i", *words)
+    return code, out.splitlines()
+
+
+def test_a_person_sees_what_a_player_sees(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = typed(monkeypatch, capsys, "stock_card\nquit\n", "three_thirteen/pagat", "--players", "3", "--seed", "4")
+    assert code == 0
+    assert lines[-1] == "> Good-bye"
+    assert "  P2, hand      3 cards" in lines
+    assert "  stock         94 cards" in lines
+    assert "  You, hand     10d 2s 7s" in lines
+    assert "> You: stock_card: 9h from the stock" in lines
+
+
+def test_what_others_draw_is_not_shown(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    for seed in range(1, 6):
+        _, lines = typed(monkeypatch, capsys, "upcard\n?\n", "three_thirteen/pagat", "--players", "4", "--seed", seed)
+        drawn = [line for line in lines if line.startswith("P") and "from the stock" in line]
+        assert all(line.endswith(": ? from the stock") for line in drawn)
+
+
+def test_refusals_are_explained(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    code, lines = typed(
+        monkeypatch,
+        capsys,
+        "discard 2s\nknock\nstock_card\ndiscard Zz\n?\n",
+        "three_thirteen/pagat",
+        "--players",
+        "3",
+        "--seed",
+        "4",
+    )
+    said = "\n".join(lines)
+    assert code == 0
+    assert "not_now: `discard` cannot be done now" in said
+    assert "No: there is no action `knock`" in said
+    assert "No: `Zz` is no card of this pack" in said
+    assert ">   discard 10d, discard 9h, discard 2s, discard 7s" in lines
+
+
+@pytest.mark.parametrize("rules", ["three_thirteen/pagat", "three_thirteen/speed", "shanghai/wikipedia"])
+def test_a_round_to_its_end(rules: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    """A person who plays like the opponents comes through a round, and is told its score."""
+    made: list[str] = []
+
+    def line(game: Keyboard) -> str | None:
+        if game.state.v[0] > 1:
+            return None
+        move = POLICIES["eager"](game.state, offers(game.state), game.dice)
+        made.append(game.notation.write(game.state, move))
+        return made[-1]
+
+    monkeypatch.setattr(Keyboard, "ask", line)
+    code, out, _ = run(capsys, "-i", rules, "--seed", "2")
+    assert code == 0
+    assert made
+    assert "Round 1 is over; score: You " in out
+    assert "\nRound 2" in out
+    assert "\nP2: " in out
+    assert "No: " not in out
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("-i", "three_thirteen/pagat", "shanghai/wikipedia"),
+        ("-i", "three_thirteen/pagat", "--json"),
+        ("-i", "three_thirteen/pagta"),
+        ("-i", "base/rummy"),
+        ("-i", "three_thirteen/pagat", "--players", "99"),
+        ("-i", "three_thirteen/pagat", "--set", "jokers=99"),
+        ("--players", "3", "round.yaml"),
+    ],
+)
+def test_wrong_use_at_the_keyboard(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
+    code, out, err = run(capsys, *words)
+    assert (code, out) == (2, "")
+    assert err
