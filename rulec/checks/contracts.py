@@ -7,7 +7,7 @@ from rulec.checks.melds import contract_span
 from rulec.checks.words import quoted
 from rulec.diagnostics.diagnostic import Report
 from runtime.build import contract_of
-from runtime.hands import contract_words
+from runtime.hand_answer import contract_words
 from runtime.melds import Deal, Item
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, YES, Budget, Problem
 from runtime.solve.search import solve

@@ -144,7 +144,7 @@ class Keyboard:
             say(f"{self.paint(self.names[move.seat], 'bold')}: {'noted' if move.seat == YOU else 'ready'}")
         ended = next((at for at, event in enumerate(seen) if event[0] in ("round", "match_over")), len(seen))
         replay = Replay(before)
-        for at, until in zip(acts, [*acts[1:], ended], strict=True):
+        for at, until in zip(acts, [*acts[1:], ended], strict=False):
             happened = []
             for event, true in zip(seen[at:until], events[at:until], strict=True):
                 shown = [f"shows {self.text.cards(replay.zones[event[1]])}"] if event[0] == "show" else []

@@ -1,10 +1,12 @@
 """Scripted games and examples as tests, for `rulec play`, `rulec test` and tests of one's own.
 
-from rulec.testing import run_script
+A test of pytest runs a script so:
 
-def test_round() -> None:
-    result = run_script("round.yaml")
-    assert result.ok, result.failures()
+    from rulec.testing import run_script
+
+    def test_round() -> None:
+        result = run_script("round.yaml")
+        assert result.ok, result.failures()
 """
 
 from __future__ import annotations

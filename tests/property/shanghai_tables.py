@@ -95,8 +95,8 @@ class Table:
         return bytes(sorted(hand))
 
 
-def rich(state: State, rng: Random) -> None:
-    """Put a state in the middle of its deal: somebody has drawn and may act, or is offered the upcard."""
+def rich(state: State, rng: Random, where: str = "") -> None:
+    """Put a state in the middle of its deal: somebody has drawn and may act (`where` is `play`), or is offered the upcard."""
     layout = state.g.layout
     zones, keeps = layout.zones, layout.keeps
     table = Table(state, rng)
@@ -122,4 +122,4 @@ def rich(state: State, rng: Random) -> None:
     state.debts, state.laid = (), ()
     names = [info.name for info in state.g.rules.states]
     begin_turn(state, rng.randrange(state.n))
-    enter(state, names.index(rng.choice(["play", "play", "offer", "draw"])))
+    enter(state, names.index(where or rng.choice(["play", "play", "offer", "draw"])))
