@@ -44,12 +44,7 @@ def _runs_out(s: State, player: int, place: int) -> int | None:
 
 def move_top(s: State, player: int, source: int, target: int) -> int | None:
     """Move the top card; an empty zone first runs its event. Returns where the event goes, if it goes anywhere."""
-    if not s.z[source]:
-        leave = _runs_out(s, player, source)
-        if leave is not None:
-            return leave
-    _top_to(s, source, target)
-    return None
+    return move_some(s, player, 1, source, target)
 
 
 def _top_to(s: State, source: int, target: int) -> None:

@@ -32,15 +32,14 @@ def somewhere(setup: Setup, deal: int, seed: int) -> State:
     return state
 
 
-def rearranged(state: State, rng: Random, seat: int, keep: dict[int, bytes]) -> State:
-    """The position with the cards that a player does not see in other places: the stock, the pile below its top card, the hands
-    of others. `keep` are cards that stay in some zones.
+def rearranged(state: State, rng: Random, seat: int, keep: dict[int, bytes], open: int = 1) -> State:
+    """The position with the cards that a player does not see in other places: the stock, the pile but for `open` cards on top,
+    the hands of others. `keep` are cards that stay in some zones.
     """
     zones = state.g.layout.zones
     hidden = [zones["stock"], zones["pile"], *[zones["hand"] + other for other in range(state.n) if other != seat]]
     fixed = {place: keep.get(place, b"") for place in hidden}
-    if state.z[zones["pile"]]:
-        fixed[zones["pile"]] = state.z[zones["pile"]][-1:]
+    fixed[zones["pile"]] = state.z[zones["pile"]][-open:]
     loose: list[int] = []
     counts = {}
     for place in hidden:
@@ -91,7 +90,7 @@ def test_what_happens_looks_the_same(setup: Setup, deal: int, seed: int, choice:
     used = [card for arg in move.args if isinstance(arg, tuple) for meld in arg for card in meld.cards]
     used += [arg for arg in move.args if isinstance(arg, int)]
     hand = setup.layout.zones["hand"] + move.seat
-    other = rearranged(state, rng, onlooker, {hand: bytes(used)})
+    other = rearranged(state, rng, onlooker, {hand: bytes(used)}, open=2)  # the second card is seen when the first is taken
     before, before_other = state.clone(), other.clone()
     events = legal.apply(state, move)
     try:
