@@ -1,4 +1,5 @@
-"""Tables of the shipped Shanghais for property tests: any number of players, deal and options; moves made up and moves offered."""
+"""Tables of the shipped Shanghais for property tests: any number of players, deal and options; moves made up and moves
+offered."""
 
 from __future__ import annotations
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from runtime.laying import Laid, extensions
+from runtime.extending import extensions
+from runtime.laying import Laid
 from runtime.machine import enter
 from runtime.melds import CONSECUTIVE, NO_LIMIT, Deal, Item, Reading, violations
 from runtime.state import State

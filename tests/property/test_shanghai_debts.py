@@ -1,4 +1,5 @@
-"""What a player owes: a legal move never leaves him without a way to pay, and a move is refused for a debt only if there is none."""
+"""What a player owes: a legal move never leaves him without a way to pay, and a move is refused for a debt only if there is
+none."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ class TooMuch(Exception):
 
 
 class Turn:
-    """All ways through the rest of a turn, followed one by one."""
+    """All ways through the rest of a turn, followed one by one. (No move of these games leaves a debt and shows a hidden
+    card.)"""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -50,13 +52,15 @@ class Turn:
 
     def can_end(self, state: State) -> bool:
         """Whether the player can pay all he owes by moves of his own, none of which shows him a hidden card."""
-        if state.over or state.asked != self.seat or not state.debts or state.revealed:
+        if state.over or state.asked != self.seat or not state.debts:
             return True
+        if state.revealed:
+            return False
         key = repr((state.z, state.v, state.at, [debt[:2] for debt in state.debts], sorted(state.laid)))
         if key not in self.known:
             self.known[key] = False
             self.known[key] = any(
-                after is not None and not (after.revealed and after.asked == self.seat) and self.can_end(after)
+                after is not None and self.can_end(after)
                 for number, action in enumerate(state.g.rules.states[state.at].actions)
                 for args in list(allowed(state, number, action))
                 for after in [self.after(state, number, args)]

@@ -28,7 +28,17 @@ from runtime.melds import (
 )
 
 FRENCH = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
-SUIT_COLORS = {"c": "black", "d": "red", "h": "red", "s": "black", "z": "yellow", "k": "black", "b": "blue", "o": "orange", "r": "red"}
+SUIT_COLORS = {
+    "c": "black",
+    "d": "red",
+    "h": "red",
+    "s": "black",
+    "z": "yellow",
+    "k": "black",
+    "b": "blue",
+    "o": "orange",
+    "r": "red",
+}
 COLORS = ("black", "red", "yellow", "blue", "orange")
 
 Test = Callable[[Reading], bool]
@@ -49,9 +59,7 @@ class Limit:
     always: bool = False
 
 
-def counted(
-    name: str, rule: Callable[[int, int], bool], kinds: tuple[str, ...] | None = None, always: bool = False
-) -> Limit:
+def counted(name: str, rule: Callable[[int, int], bool], kinds: tuple[str, ...] | None = None, always: bool = False) -> Limit:
     """Return a limit that speaks of size and acting wilds only: `rule(size, wilds)`."""
     return Limit(name, lambda r: rule(len(r.cards), sum(r.acting)), rule, kinds, always)
 
@@ -134,9 +142,7 @@ def make_pack(ranks: Sequence[str] = FRENCH, suits: str = "cdhs", specials: Iter
     ]
     color = {"Jr": 1, "Jb": 0}
     types += [CardType(len(types) + i, code, -1, -1, color.get(code, -1), code) for i, code in enumerate(specials)]
-    return Pack(
-        tuple(types), tuple(ranks), names, names, tuple(COLORS.index(SUIT_COLORS[suit]) for suit in names), COLORS
-    )
+    return Pack(tuple(types), tuple(ranks), names, names, tuple(COLORS.index(SUIT_COLORS[suit]) for suit in names), COLORS)
 
 
 # --- lines --------------------------------------------------------------------------------------------------------------------
@@ -325,14 +331,22 @@ def make_deal(
     if sets:
         kinds.append(
             make_kind(
-                0, "set", pack, rank_rule=SAME, suit_rule=set_suits, least=sets[0], most=sets[1], limits=limits, further=set_further
+                0,
+                "set",
+                pack,
+                rank_rule=SAME,
+                suit_rule=set_suits,
+                least=sets[0],
+                most=sets[1],
+                limits=limits,
+                further=set_further,
             )
         )
     if runs:
         kinds.append(
             make_kind(
-                len(kinds), "run", pack, rank_rule=CONSECUTIVE, suit_rule=run_suits, order=line, circular=circular, ranks_differ=differ,
-                rank_ok=run_ranks, least=runs[0], most=runs[1], limits=limits, further=run_further,
+                len(kinds), "run", pack, rank_rule=CONSECUTIVE, suit_rule=run_suits, order=line, circular=circular,
+                ranks_differ=differ, rank_ok=run_ranks, least=runs[0], most=runs[1], limits=limits, further=run_further,
             )
         )  # fmt: skip
     if colors:
@@ -343,12 +357,17 @@ def make_deal(
     rules = [special(code) for code in specials] if wilds is None else list(wilds)
     wild_of = tuple(next((i for i, rule in enumerate(rules) if rule.which(card, pack)), -1) for card in pack.types)
     wild_records = tuple(
-        Wild(rule.name, rule.card, rule.home, tuple(tuple(rule.targets(rank, suit) for suit in pack.suit_codes) for rank in pack.ranks))
+        Wild(
+            rule.name,
+            rule.card,
+            rule.home,
+            tuple(tuple(rule.targets(rank, suit) for suit in pack.suit_codes) for rank in pack.ranks),
+        )
         for rule in rules
     )
     worth = points or (lambda card, pack: joker_points if card.rank < 0 else value_of(pack.ranks[card.rank]))
     items: tuple[Item, ...] | None
-    if isinstance(contract, str):
+    if isinstance(contract, str):  # noqa: SIM108
         items = () if contract == "any" else contract_items(contract, names, exact)
     else:
         items = contract
