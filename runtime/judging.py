@@ -24,6 +24,9 @@ def choice_refusals(state: State, action: ActionInfo, move: Move) -> list[Refusa
     wrong: list[Refusal] = []
     for at, (choice, thing) in enumerate(zip(action.choices, move.args, strict=True)):
         before = move.args[:at]
+        if not is_a(state, choice.kind, thing):
+            wrong.append(Refusal(INVALID, "choices", f"`{choice.called}` is no {choice.kind}"))
+            break  # later choices may look at this one
         if choice.kind in ("melds", "meld") and not isinstance(thing, Pick):
             wrong += _new_melds(state, action, choice, move.seat, before, thing)
         elif isinstance(thing, Pick):
@@ -35,6 +38,19 @@ def choice_refusals(state: State, action: ActionInfo, move: Move) -> list[Refusa
     if not wrong and action.lays:
         wrong += _placing(state, action, move.args)
     return wrong
+
+
+def is_a(state: State, kind: str, thing: Any) -> bool:
+    """Whether a thing has the form of a choice of some kind; a program may have put anything into a move."""
+    if kind == "meld":
+        return isinstance(thing, Reading)
+    if kind == "melds":
+        return isinstance(thing, tuple) and all(isinstance(one, Reading) and not isinstance(one, Pick) for one in thing)
+    if kind == "wild":
+        return isinstance(thing, WildPick)
+    if kind == "cards":
+        return isinstance(thing, bytes)
+    return isinstance(thing, int) and (kind != "card" or 0 <= thing < len(state.g.rules.pack.types))
 
 
 def _not_held(state: State, choice: ChoiceInfo, thing: Any) -> Refusal:
