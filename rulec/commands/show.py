@@ -48,7 +48,8 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         raise BadRules("the rules have errors", done)
     lines = listing(done.model)
     if rule is not None:
-        lines = [one for one in lines if one.name == rule or one.name.startswith(rule + ".") or one.name.endswith("." + rule)]
+        named = [one.name for one in lines if one.name == rule or one.name.endswith("." + rule)]
+        lines = [one for one in lines if any(f"{one.name}.".startswith(f"{name}.") for name in named)]
         if not lines:
             hint = (
                 "; ".join(
