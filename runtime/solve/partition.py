@@ -127,6 +127,8 @@ def _contract(problem: Problem, work: Work) -> Verdict:
     deal = problem.deal
     if deal.contract is None:
         return Verdict(NO, note="there is no contract in this deal")
+    if sum([item.least for item in deal.contract]) > len(problem.cards):
+        return Verdict(NO, note="the contract takes more cards than these")
     items = deal.contract or tuple(Item(kind.id, kind.least, kind.most) for kind in deal.kinds)
     sizes: dict[int, tuple[int, int]] = {}
     for item in items:
