@@ -74,7 +74,8 @@ def pool(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -
             yield from lay_downs(state, choice, seat, chosen)
         case "wild":
             for pick in picks(state, choice, seat, chosen):
-                yield from (WildPick(pick, slot) for slot, acting in enumerate(pick.acting) if acting)
+                wilds = [WildPick(pick, slot) for slot, acting in enumerate(pick.acting) if acting]
+                yield from dict.fromkeys(wilds) if len(wilds) > 1 else wilds
         case _:
             seen = set()
             for _, give in choice.zones:

@@ -67,7 +67,10 @@ class Pick(Laid):
 
 
 class WildPick:
-    """A wild card on the table as a player chooses it: the meld it lies in, and its slot. `freed` is its card."""
+    """A wild card on the table as a player chooses it: the meld it lies in, and its slot. `freed` is its card.
+
+    Equal wilds that stand for the same are one: it makes no difference which of them is taken.
+    """
 
     __slots__ = ("meld", "slot")
 
@@ -80,11 +83,17 @@ class WildPick:
         """The card that lies in the slot."""
         return self.meld.cards[self.slot]
 
+    @property
+    def role(self) -> tuple[int, int, int]:
+        """The card, and the rank and suit it stands for."""
+        meld, slot = self.meld, self.slot
+        return meld.cards[slot], meld.ranks[slot], meld.suits[slot]
+
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, WildPick) and (self.meld, self.slot) == (other.meld, other.slot)
+        return isinstance(other, WildPick) and (self.meld, self.role) == (other.meld, other.role)
 
     def __hash__(self) -> int:
-        return hash((self.meld, self.slot))
+        return hash((self.meld, self.role))
 
     def __repr__(self) -> str:
         return f"WildPick({self.meld!r}, {self.slot})"

@@ -188,12 +188,23 @@ _PLANS: dict[tuple[int, tuple[int, ...]], Plan] = {}
 
 
 def plan_of(deal: Deal, kinds: tuple[int, ...], cards: int) -> Plan:
-    """Return the plan of some kinds of a deal for hands of so many cards; made once and kept."""
-    key = (id(deal), kinds)
+    """Return the plan of some kinds of a deal for hands of so many cards; made once and kept.
+
+    Deals that differ in nothing but the contract and the limits between melds have one plan.
+    """
+    key = (id(deal.kinds), kinds)
     plan = _PLANS.get(key)
-    if plan is None or plan.deal is not deal or plan.limit < cards:
+    if plan is None or plan.limit < cards or not _is_same(plan.deal, deal):
         if len(_PLANS) > 200:
             _PLANS.clear()
         plan = Plan(deal, tuple(deal.kinds[kind] for kind in kinds), max(cards, SIZES))
         _PLANS[key] = plan
     return plan
+
+
+def _is_same(old: Deal, new: Deal) -> bool:
+    """Whether a plan for one deal serves another: all it was made from is the same thing."""
+    if old is new:
+        return True
+    rules = old.kinds is new.kinds and old.wilds is new.wilds and old.wild_of is new.wild_of
+    return rules and old.pack is new.pack and old.meldable is new.meldable and old.points is new.points

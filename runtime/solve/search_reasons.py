@@ -12,8 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from runtime.solve.port import Problem
 
-_LOOSE: dict[int, tuple[Deal, Deal]] = {}
-"""Deals with their kinds freed of all limits, by the identity of the deal."""
+_LOOSE: dict[int, tuple[tuple[Kind, ...], tuple[Kind, ...]]] = {}
+"""Kinds, and the same freed of all limits, by the identity of the first."""
 
 
 def why_no_contract(problem: Problem, steps: Steps) -> tuple[tuple[str, ...], str]:
@@ -79,12 +79,12 @@ def _stopped(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], steps:
 
 def _loose(deal: Deal) -> Deal:
     """Return the deal with kinds that limit only the size; made once and kept."""
-    known = _LOOSE.get(id(deal))
-    if known is None or known[0] is not deal:
+    known = _LOOSE.get(id(deal.kinds))
+    if known is None or known[0] is not deal.kinds:
         if len(_LOOSE) > 50:
             _LOOSE.clear()
-        known = _LOOSE[id(deal)] = (deal, deal.replace(kinds=tuple(_loosened(kind) for kind in deal.kinds)))
-    return known[1]
+        known = _LOOSE[id(deal.kinds)] = (deal.kinds, tuple(_loosened(kind) for kind in deal.kinds))
+    return deal.replace(kinds=known[1])  # type: ignore[no-any-return]
 
 
 def _loosened(kind: Kind) -> Kind:

@@ -74,6 +74,13 @@ def test_any_rule_can_be_taken_away(name: str, tmp_path: Path) -> None:
     assert (done.rules is None) == (done.report.errors > 0)
 
 
+@pytest.mark.parametrize("name", ["run_jokers.10..", "run_jokers", "contracts", "wild_joker", "points.joker", "apart"])
+def test_any_rule_of_a_contract_game_can_be_taken_away(name: str, tmp_path: Path) -> None:
+    """Also where limits and contracts are asked of the solvers."""
+    done = compiled(tmp_path, f'game mine "Mine" of shanghai/camping;\nremove {name};\n')
+    assert (done.rules is None) == (done.report.errors > 0)
+
+
 @pytest.mark.parametrize("value", ["unspecified", "yes", "0", "nobody", "score", "hearts", "999999", "any"])
 @pytest.mark.parametrize("name", ["packs", "deals", "hand_size", "points", "run_order"])
 def test_any_value_can_be_anything(name: str, value: str, tmp_path: Path) -> None:
