@@ -40,6 +40,11 @@ class Shown(Record):
     stands_for: tuple[str, ...]
     wild: tuple[bool, ...]
 
+    def words(self) -> str:
+        """Say it: its kind, cards in order, and what the wilds stand for."""
+        slots = zip(self.cards, self.stands_for, self.wild, strict=True)
+        return f"{self.kind} {' '.join([f'{card}={role}' if wild else card for card, role, wild in slots])}"
+
 
 class MeldAnswer(Record):
     """Is it a meld as newly laid? `readings` are at most 20 of `count`."""

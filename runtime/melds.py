@@ -175,7 +175,10 @@ def violations(deal: Deal, reading: Reading, *, laid: bool = True) -> tuple[str,
     size = len(reading.cards)
     if not size or not size == len(reading.ranks) == len(reading.suits) == len(reading.acting):
         return (ROLE,)
-    faults = min((_faults(deal, kind, reading, suit, color) for suit, color in frames(deal, kind)), key=len)
+    faults = min(
+        (_faults(deal, kind, reading, suit, color) for suit, color in frames(deal, kind)),
+        key=lambda found: (len(found), found.count(ROLE)),
+    )
     lines = kind.lines + (kind.laid if laid else kind.always)
     return tuple(dict.fromkeys(faults + [line.name for line in lines if not line.test(reading)]))
 

@@ -16,7 +16,7 @@ A `start` line with a position (see `runtime.position`) may stand in place of `s
 
 from __future__ import annotations
 
-from runtime.flow import Hole
+from runtime.flow import Endless, Hole
 from runtime.legal import IllegalMove, apply
 from runtime.machine import begin, new_match
 from runtime.moves import Refusal
@@ -79,7 +79,9 @@ def read_record(text: str) -> GameRecord:
         raise BadRecord(1, f"a record begins with the line `{TITLE}`")
     heading = True
     for number, line in enumerate(lines[1:], 2):
-        words = line.split("#", 1)[0].strip() if line.lstrip().startswith("#") else line.strip()
+        words = line.strip()
+        if words.startswith("#"):
+            continue
         if not words:
             heading = heading and not header
             continue
@@ -103,16 +105,26 @@ def read_record(text: str) -> GameRecord:
     if header.get("rng", RNG) != RNG:
         raise BadRecord(1, f"it was made with the source of chance `{header['rng']}`; this is `{RNG}`")
     seed = header.get("seed", "0")
-    if not seed.isdigit() or len(seed) > 20:
+    if not (seed.isascii() and seed.isdigit()) or len(seed) > 20:
         raise BadRecord(1, f"`{seed}` is no seed: it is a whole number")
+    if "seed" in header and "start" in header:
+        raise BadRecord(1, "a record begins with a seed or with a position, not with both")
     players = tuple(header["players"].split())
+    if len(set(players)) < len(players):
+        raise BadRecord(1, "two players have the same name")
     return GameRecord(header["rules"], header["hash"], tuple(options), players, int(seed), header.get("start", ""), tuple(moves))
 
 
 class Writer:
-    """Writes the record of a game while it is played."""
+    """Writes the record of a game while it is played.
+
+    Names are words: a name with a blank in it, one that begins with `#`, or the same name twice is a ValueError.
+    """
 
     def __init__(self, setup: Setup, names: Sequence[str], seed: int, start: str = "") -> None:
+        for name in names:
+            if name.split() != [name] or name.startswith("#") or list(names).count(name) > 1:
+                raise ValueError(f"`{name}` cannot stand in a record as the name of a player: names are single words, each once")
         self.notation = Notation(setup, names)
         self.names = names
         options = [f"set {name}={_option_text(value)}" for name, value in setup.set_values.items()]
@@ -168,4 +180,7 @@ def replay(setup: Setup, record: GameRecord) -> Iterator[tuple[State, str, str, 
             raise Broken(line, f"{player} {text}", wrong.refusals) from None
         except Hole as hole:
             raise Broken(line, f"{player} {text}", (Refusal("unknown", hole.name, "the rules leave this open"),)) from None
+        except Endless as wrong:
+            about = "the rules run in a circle, and nobody is asked any more"
+            raise Broken(line, f"{player} {text}", (Refusal("unknown", wrong.state, about),)) from None
         yield state, player, text, events

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from runtime import rng
-from runtime.flow import Endless, Hole
-from runtime.legal import apply, offers
+from runtime.flow import Endless, Hole, Unavailable
+from runtime.legal import IllegalMove, apply, offers
 from runtime.machine import begin, new_match
 from runtime.moves import Move, Offer
 from runtime.records import Record
@@ -67,9 +67,8 @@ POLICIES: dict[str, Policy] = {"uniform": uniform, "eager": eager}
 
 
 class Played(Record):
-    """One round: its number in the match, the seed of the match, how it ended (`ended`, `capped`, `dead end` or `unknown`),
-    its turns and
-    moves, how often each action was done, and the scores afterwards (variables called `score`; empty without such).
+    """One round: its number in the match, the seed of the match, how it ended (`ended`, `capped`, `dead end` or `unknown`), its
+    turns and moves, how often each action was done, and the scores afterwards (variables called `score`; empty without such).
     """
 
     round: int
@@ -86,15 +85,20 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
     """Play rounds without end: match after match, each from its own seed; after a round that did not end, a new match begins with
     the next deal. The cards in play are counted after every move. Raises KeyError for an unknown policy.
     """
-    choose = POLICIES[policy]
+    choose, deals = POLICIES[policy], deals_of(setup)
     number = first
     while True:
         dice = Dice(seed)
         state = new_match(setup, seed)
         try:
             begin(state, number)
-        except (Endless, Hole) as wrong:
-            yield Played(number, seed, "unknown", 0, 0, {}, (), str(wrong))
+        except Hole as hole:
+            yield Played(number, seed, "unknown", 0, 0, {}, (), f"the rules leave `{hole.name}` open")
+            return
+        except (Endless, Unavailable):
+            yield Played(
+                number, seed, "dead end", 0, 0, {}, (), "nobody is ever asked: the deal does not come to its first question"
+            )
             return
         while not state.over:
             played = play_round(state, choose, dice, seed, cap)
@@ -103,17 +107,18 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
             if played.how != "ended":
                 number = played.round + 1
                 break
-        if state.over or not _is_deal(setup, number):
+        if state.over or deals is None or number > deals:
             number = first
         seed += 1
 
 
-def _is_deal(setup: Setup, number: int) -> bool:
+def deals_of(setup: Setup) -> int | None:
+    """How many deals a match has; None where the rules do not say."""
     try:
-        deals = setup.value("deals")
+        deals: int | None = setup.value("deals")
     except Hole:
-        return False
-    return deals is None or number <= deals
+        return None
+    return deals
 
 
 def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) -> Played:
@@ -137,6 +142,10 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
             return done("unknown", f"the rules leave `{hole.name}` open")
         except Endless as wrong:
             return done("dead end", f"the rules run in a circle in `{wrong.state}`")
+        except IllegalMove as wrong:
+            if any(one.rule != "not_available" for one in wrong.refusals):
+                raise
+            return done("dead end", f"after `{move.action}` there are no cards to go on with")
         moves += 1
         actions[move.action] = actions.get(move.action, 0) + 1
         turns += sum([event[0] == "turn" for event in events])

@@ -7,13 +7,15 @@ from runtime.flow import Endless
 from runtime.hand_answer import HandAnswer, contract_words
 from runtime.laying import Pick, WildPick
 from runtime.legal import refusals
+from runtime.machine import attempt
 from runtime.melds import Deal, Reading
 from runtime.moves import Move
+from runtime.notation import Notation
 from runtime.reader import Reader
 from runtime.readings import readings
 from runtime.reasons import Reason, reason
 from runtime.solve.port import NO, UNKNOWN, YES
-from runtime.turns import NoSuchTurn, Way, WayOut, lay_down_now, laying_state, mid_turn
+from runtime.turns import NoSuchTurn, Way, WayOut, laying_state, mid_turn, way_to_lay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -64,36 +66,37 @@ def turn(setup: Setup, deal: Deal, cards: tuple[int, ...], goal: str, round: int
         state = mid_turn(setup, cards, melds, round, down=down)
         if state.asked != 0:
             return HandAnswer(goal, UNKNOWN, note="this turn is over before anything can be laid")
-        return _lay_down(setup, state, cards) if goal == "laydown" else _way_out(setup, state)
+        return _lay_down(setup, state) if goal == "laydown" else _way_out(setup, state)
     except NoSuchTurn as wrong:
         raise BadQuestion(str(wrong)) from None
     except Endless as wrong:
         return HandAnswer(goal, UNKNOWN, note=f"the rules run in a circle in `{wrong.state}`")
 
 
-def _lay_down(setup: Setup, state: State, cards: tuple[int, ...]) -> HandAnswer:
-    move = lay_down_now(state)
-    if move is not None:
-        melds = next(arg for arg in move.args if isinstance(arg, tuple))
-        used = [card for meld in melds for card in meld.cards]
-        left = list(cards)
-        for card in used:
-            left.remove(card)
-        types = setup.rules.pack.types
-        return HandAnswer(
-            "laydown", YES, tuple(shown(setup, one) for one in melds), left=tuple(types[card].code for card in left)
-        )
-    return HandAnswer("laydown", NO, reasons=_against_lay_down(setup, state))
+def _lay_down(setup: Setup, state: State) -> HandAnswer:
+    way = way_to_lay(state)
+    if way is None:
+        return HandAnswer("laydown", NO, reasons=_against_lay_down(setup, state))
+    left = list(way.last.z[_hand(state)])
+    for arg in way.moves[-1].args:
+        for meld in arg if isinstance(arg, tuple) else ():
+            for card in meld.cards:
+                left.remove(card)
+    types = setup.rules.pack.types
+    return _told(setup, "laydown", state, way).replace(left=tuple(types[card].code for card in left))  # type: ignore[no-any-return]
 
 
 def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
-    """Why nothing can be laid down: the contract cannot be formed, or what is said against the first way to form it."""
+    """Why nothing can be laid down: whatever the cards, or the contract cannot be formed, or what is said against the first way."""
     from runtime.choices import deal_with_contract, lay_downs
     from runtime.solve.port import CONTRACT, Problem
     from runtime.solve.search import solve
 
     info = setup.rules.states[state.at]
     action = next(one for one in info.actions if any(choice.kind == "melds" for choice in one.choices))
+    closed = [one for one in action.requires if one.fixed and not setup.F[one.test](state, state.asked, ())]
+    if closed:
+        return tuple(reason(setup, one.name) for one in closed)
     choice = next(one for one in action.choices if one.kind == "melds")
     way = next(iter(lay_downs(state, choice, state.asked, ())), None)
     if way is not None:
@@ -114,27 +117,58 @@ def _way_out(setup: Setup, state: State) -> HandAnswer:
     search = WayOut(state)
     way = search.find()
     if way is not None:
-        return _out_answer(setup, way)
+        return _told(setup, "out", state, way)
     types = setup.rules.pack.types
     left = " ".join(types[card].code for place in search.hands for card in search.best.z[place])
     reasons = tuple(reason(setup, name) for name in search.unpaid)
     return HandAnswer("out", NO, reasons=(Reason("out", f"at best {left} would be left in hand"), *reasons))
 
 
-def _out_answer(setup: Setup, way: Way) -> HandAnswer:
-    """The moves of a way out, as melds laid, cards laid off and the discard."""
+def _told(setup: Setup, goal: str, start: State, way: Way) -> HandAnswer:
+    """Tell a way through a turn: what is laid, laid off and thrown, and the moves in their order."""
     types = setup.rules.pack.types
+    notation = Notation(setup)
+    state = start.clone()
     melds: list[Reading] = []
     laid_off: list[str] = []
+    moves: list[str] = []
+    said: list[str] = []
     discard = ""
     for move in way.moves:
+        moves.append(notation.write(state, move))
         match move.args:
             case (tuple() as new,):
                 melds += new
+                said.append(f"lay {_listed([shown(setup, one).words() for one in new])}")
+            case (Reading() as one,):
+                melds.append(one)
+                said.append(f"lay {shown(setup, one).words()}")
             case (int() as card, Pick() as pick):
                 laid_off.append(f"{types[card].code} on m{pick.number + 1}")
-            case (int() as card, WildPick() as wild):
+                said.append(f"lay off {laid_off[-1]}")
+            case (int() as card, WildPick() as wild, *rest):
                 laid_off.append(f"{types[card].code} for {types[wild.freed].code} in m{wild.meld.number + 1}")
+                further = "".join([f" and lay it on m{pick.number + 1}" for pick in rest])
+                said.append(f"take {types[wild.freed].code} out of m{wild.meld.number + 1} for {types[card].code}{further}")
             case (int() as card,):
                 discard = types[card].code
-    return HandAnswer("out", YES, tuple(shown(setup, one) for one in melds), tuple(laid_off), discard)
+                said.append(f"discard {discard}")
+        number = next(at for at, one in enumerate(setup.rules.states[state.at].actions) if one.name == move.action)
+        attempt(state, number, move.args)
+    readings_shown = tuple(shown(setup, one) for one in melds)
+    return HandAnswer(goal, YES, readings_shown, tuple(laid_off), discard, moves=tuple(moves), said=_joined(said))
+
+
+def _joined(said: list[str]) -> tuple[str, ...]:
+    """Join lay-offs that follow each other: `lay off 8h on m1, 9h on m1`."""
+    made: list[str] = []
+    for words in said:
+        if made and words.startswith("lay off ") and made[-1].startswith("lay off "):
+            made[-1] += f", {words.removeprefix('lay off ')}"
+        else:
+            made.append(words)
+    return tuple(made)
+
+
+def _listed(words: list[str]) -> str:
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

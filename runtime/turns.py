@@ -11,7 +11,7 @@ from runtime.flow import Endless, Hole, Unavailable
 from runtime.laying import Laid
 from runtime.legal import legal_moves
 from runtime.lookahead import allowed, unpayable
-from runtime.machine import carry_out, enter
+from runtime.machine import attempt, carry_out, enter
 from runtime.melds import Reading
 from runtime.moves import Move
 from runtime.records import Record
@@ -94,12 +94,31 @@ class Way(Record):
     last: State
 
 
-def lay_down_now(state: State) -> Move | None:
-    """Return a legal lay-down of the contract after which the turn can still end, or None. Raises Hole for unknown."""
-    for number, action in enumerate(state.g.rules.states[state.at].actions):
-        if any(choice.kind == "melds" for choice in action.choices):
-            for move in legal_moves(state, number, action):
-                return move
+def way_to_lay(state: State) -> Way | None:
+    """Return legal moves of the actor, the last of which lays the contract so that the turn can still end; None without any.
+
+    It is that move alone if it can be, else with the fewest exchanges of wilds before it. Raises Hole for unknown.
+    """
+    actions = list(enumerate(state.g.rules.states[state.at].actions))
+    waiting: list[tuple[State, tuple[Move, ...]]] = [(state, ())]
+    seen: set[Any] = set()
+    for here, moves in waiting:
+        for number, action in actions:
+            if any(choice.kind == "melds" for choice in action.choices):
+                for move in legal_moves(here, number, action):
+                    return Way((*moves, move), here)
+        for number, action in actions:
+            if not action.exchanges:
+                continue
+            for move in legal_moves(here, number, action):
+                trial = here.clone()
+                attempt(trial, number, move.args)
+                key = (tuple(trial.z), tuple(trial.v))
+                if (trial.asked, trial.at) == (state.asked, state.at) and not trial.revealed and key not in seen:
+                    seen.add(key)
+                    waiting.append((trial, (*moves, move)))
+        if len(waiting) > MOST_STEPS:
+            raise Hole("whether the contract can be laid in this turn (the search gave up)")
     return None
 
 
@@ -133,7 +152,7 @@ class WayOut:
         waiting: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
         while waiting:
             state, moves = waiting.pop()
-            key = (tuple(state.z), tuple(state.v), state.at, state.debts)
+            key = (tuple(state.z), tuple(state.v), state.at, state.debts, frozenset(state.laid))
             if key in self.seen:
                 continue
             self.seen.add(key)
@@ -165,7 +184,10 @@ class WayOut:
                 continue
             except (Unavailable, Endless):
                 continue
-            if unpayable(trial, self.seat):
+            never = unpayable(trial, self.seat)
+            if never:
+                if state is self.best:
+                    self.unpaid = never
                 continue
             yield Move(self.seat, action.name, args), trial, self.is_out(state, events)
 

@@ -7,6 +7,7 @@ from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import Span
 from runtime.build import LARGEST_PACK
+from runtime.flow import Hole
 
 
 def check_counts(cases: Cases, report: Report) -> None:
@@ -30,6 +31,28 @@ def check_counts(cases: Cases, report: Report) -> None:
         if not sum(copies):
             span = packs.entry.span if packs is not None else cases.program.model.header.name_span
             report.add("missing-rule", span, f"no card is in play{when}", help="a game needs one pack at least")
+            return
+
+
+def check_hands(cases: Cases, report: Report) -> None:
+    """Report the first deal in which nobody gets a card."""
+    value = cases.program.values.get("hand_size")
+    if value is None:
+        return
+    for case in cases.about(list(value.parts())):
+        try:
+            size = case.trial.value("hand_size", case.state)
+        except Hole:
+            continue
+        if isinstance(size, int) and size < 1:
+            words = cases.words(case, list(value.parts()))
+            span = next((row.value.span for row in value.rows if row.value.args == (size,)), value.entry.span)
+            report.add(
+                "type",
+                span,
+                f"a hand of {size} cards {words}".rstrip(),
+                help="`hand_size` is how many cards each player is dealt",
+            )
             return
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from runtime.answers import BadQuestion, meld
 from runtime.flow import Hole
 from runtime.hands import hand
+from runtime.reader import BadCards
 from runtime.reasons import Reason
 from runtime.setup import Setup
 from runtime.solve.port import NO, UNKNOWN, YES
@@ -23,12 +24,14 @@ GOALS = ("contract", "out")
 class Outcome:
     """Whether an example holds.
 
-    If not, `message` says what came instead, `missing` is the reason it gives that is none, `broken` are the rules broken.
+    If not, `message` says what came instead (with `unknown`, that nothing can be said), `missing` is the reason it gives that is
+    none, `broken` are the rules broken.
     """
 
     holds: bool
     message: str = ""
     help: str = ""
+    unknown: bool = False
     missing: str = ""
     broken: tuple[Reason, ...] = ()
 
@@ -45,9 +48,13 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
         found = meld(setup, example.cards, example.what, round)
         return _compare(example, found.verdict, found.reasons, found.note)
     except Hole as hole:
-        return Outcome(False, f"the answer is unknown: the rules leave `{hole.name}` open")
+        return Outcome(False, f"the answer is unknown: the rules leave `{hole.name}` open", unknown=True)
+    except BadCards:
+        if example.verdict == "is not" and DECK in example.because:
+            return Outcome(True)  # that is what it claims
+        raise
     except BadQuestion as wrong:
-        if "in the pack" in str(wrong) and example.verdict != "has":
+        if "in the pack" in str(wrong) and example.verdict == "is not" and DECK in example.because:
             return _compare(example, NO, (Reason(DECK, str(wrong)),), "")
         if str(wrong).startswith("which deal"):
             return Outcome(False, "the answer depends on the deal", "say which one: add `in round 1` behind it")
@@ -57,7 +64,7 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
 def _has(setup: Setup, example: ExampleInfo, round: int | None) -> Outcome:
     answer = hand(setup, example.cards, "deadwood", round)
     if answer.verdict != YES:
-        return Outcome(False, f"the deadwood is unknown: {answer.note}")
+        return Outcome(False, f"the deadwood is unknown: {answer.note}", unknown=True)
     if answer.points == example.value:
         return Outcome(True)
     melds = " and ".join(" ".join(one.cards) for one in answer.melds)
@@ -68,7 +75,7 @@ def _has(setup: Setup, example: ExampleInfo, round: int | None) -> Outcome:
 def _compare(example: ExampleInfo, verdict: str, reasons: tuple[Reason, ...], note: str) -> Outcome:
     wanted = YES if example.verdict == "is" else NO
     if verdict == UNKNOWN:
-        return Outcome(False, f"whether it is a `{example.what}` is unknown: {note}")
+        return Outcome(False, f"whether it is a `{example.what}` is unknown: {note}", unknown=True)
     if verdict != wanted:
         said = f"it is a `{example.what}`" if verdict == YES else f"it is no `{example.what}`"
         return Outcome(False, said, broken=reasons)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulec.checks.cases import Cases
 from rulec.checks.contracts import check_contracts
-from rulec.checks.counts import check_counts
+from rulec.checks.counts import check_counts, check_hands
 from rulec.checks.dealing import check_dealing
 from rulec.checks.examples import check_examples
 from rulec.checks.length import check_length
@@ -27,6 +27,7 @@ def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bo
     if not cases.seats():
         return  # that nobody can play has been said
     check_counts(cases, report)
+    check_hands(cases, report)
     check_settings(cases, report)
     check_rows(cases, report)
     check_length(cases, report)

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from typing import Any, TypeVar
 
-    from runtime.answers import Shown
     from runtime.reasons import Reason
 
     T = TypeVar("T")
@@ -51,11 +50,15 @@ def set_up(values: Mapping[str, Any]) -> tuple[Setup, Callable[[Callable[[], T]]
     return put(lambda: Setup(rules, values["players"], settings(values["set"]))), put
 
 
+AROUND, MARKED = 40, 60
+"""How many characters are shown before and after a place in some cards, and of the place itself, at most."""
+
+
 def pointed(wrong: BadCards) -> str:
     """Say what is wrong with cards, with a mark under the place."""
-    start = max(0, wrong.start - 40)
-    text = wrong.text[start : wrong.end + 40].replace("\n", " ")
-    mark = " " * (wrong.start - start) + "^" * max(1, wrong.end - wrong.start)
+    start, end = max(0, wrong.start - AROUND), min(wrong.end, wrong.start + MARKED)
+    text = wrong.text[start : end + AROUND].replace("\n", " ")
+    mark = " " * (wrong.start - start) + "^" * max(1, end - wrong.start)
     help = f"\n  = help: {wrong.help}" if wrong.help else ""
     return f"{wrong}\n  | {text}\n  | {mark}{help}"
 
@@ -63,14 +66,6 @@ def pointed(wrong: BadCards) -> str:
 def exit_code(verdict: str) -> int:
     """0 yes, 1 no, 3 unknown."""
     return EXIT[verdict]
-
-
-def meld_words(one: Shown) -> str:
-    """Say a meld: its kind, cards in order, and what the wilds stand for."""
-    cards = " ".join(
-        f"{card}={role}" if wild else card for card, role, wild in zip(one.cards, one.stands_for, one.wild, strict=True)
-    )
-    return f"{one.kind} {cards}"
 
 
 def no_words(what: str, reasons: Sequence[Reason]) -> str:

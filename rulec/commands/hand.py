@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from rulec.commands import quick as table
-from rulec.commands.asking import CARDS, exit_code, meld_words, no_words, set_up, unknown_words
+from rulec.commands.asking import CARDS, exit_code, no_words, set_up, unknown_words
 from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 
 TYPE_CHECKING = False
@@ -115,18 +115,15 @@ def words(setup: Setup, answer: HandAnswer) -> str:
 
 
 def _yes(answer: HandAnswer) -> str:
-    melds = [meld_words(one) for one in answer.melds]
+    melds = [one.words() for one in answer.melds]
     laid = " and ".join([", ".join(melds[:-1]), melds[-1]] if len(melds) > 1 else melds) or "nothing"
+    left = f"{' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "nothing is left"
+    if answer.said:
+        return "; ".join([*answer.said, left] if answer.goal == "laydown" else answer.said)
     if answer.goal == "out":
-        off = f"lay off {', '.join(answer.laid_off)}" if answer.laid_off else ""
-        steps = [
-            f"{'lay' if off else 'go out with'} {laid}" if melds else "",
-            off,
-            f"discard {answer.discard}" if answer.discard else "",
-        ]
+        steps = [f"go out with {laid}" if melds else "", f"discard {answer.discard}" if answer.discard else ""]
         return "; ".join(step for step in steps if step)
-    if answer.goal in ("contract", "laydown"):
-        left = f"{' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "nothing is left"
+    if answer.goal == "contract":
         return f"lay {laid}; {left}"
     if not answer.melds:
         return f"no melds; {_points(answer.points)} left in {' '.join(answer.left)}"
@@ -143,7 +140,7 @@ def list_words(best: Sequence[HandAnswer], complete: bool) -> str:
     """List arrangements that are equally good."""
     head = "All arrangements that leave as few:" if complete else f"The first {len(best)} arrangements that leave as few:"
     lines = [
-        f"  {', '.join(meld_words(meld) for meld in one.melds) or 'no melds'}; left: {' '.join(one.left) or 'nothing'}"
+        f"  {', '.join(meld.words() for meld in one.melds) or 'no melds'}; left: {' '.join(one.left) or 'nothing'}"
         for one in best
     ]
     return "\n".join([head, *lines]) + "\n"
@@ -166,6 +163,7 @@ def as_json(answer: HandAnswer) -> dict[str, Any]:
         "reasons": reasons_json(answer.reasons),
         "engines": dict(answer.engines),
         "note": answer.note,
+        "moves": list(answer.moves),
     }
 
 

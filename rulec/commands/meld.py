@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from rulec.commands import quick as table
-from rulec.commands.asking import CARDS, exit_code, meld_words, no_words, set_up, unknown_words
+from rulec.commands.asking import CARDS, exit_code, no_words, set_up, unknown_words
 from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 
 TYPE_CHECKING = False
@@ -57,10 +57,10 @@ def words(setup: Setup, answer: MeldAnswer) -> str:
     if answer.verdict == "no":
         return no_words("this is not a meld", answer.reasons)
     first, *others = answer.readings
-    lines = [f"Yes: {meld_words(first)}."]
+    lines = [f"Yes: {first.words()}."]
     if others:
         lines.append(f"It can be read in {answer.count} ways; others are:")
-        lines += [f"  {meld_words(one)}" for one in others]
+        lines += [f"  {one.words()}" for one in others]
         if answer.count > len(answer.readings):
             lines.append(f"  and {answer.count - len(answer.readings)} more")
     return "\n".join(lines) + "\n"

@@ -11,6 +11,7 @@ import click
 
 from rulec.commands.asking import reasons_json
 from rulec.commands.common import colourful, say, say_json
+from rulec.commands.recording import check_tables, check_target, write_record
 from rulec.locate import shown
 from rulec.misuse import Misuse
 from rulec.render import text as findings
@@ -34,6 +35,7 @@ VERSION = 1
 @click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="with -i: set an option of the rules")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 @click.option("--quiet", is_flag=True, help="show only what is not as written, and the closing line")
+@click.option("--record", metavar="FILE", hidden=True, help="write the moves made as a record, for `rulec replay`")
 def command(
     scripts: tuple[str, ...],
     interactive: bool,
@@ -42,6 +44,7 @@ def command(
     pairs: tuple[str, ...],
     as_json: bool,
     quiet: bool,
+    record: str | None,
 ) -> int:
     """Play scripted games, YAML files with moves and what should come of them, and show each step.
 
@@ -51,6 +54,8 @@ def command(
     With -i, SCRIPT is the name of rules: you play them at the keyboard, and see what a player sees.
     """
     if interactive:
+        if record is not None:
+            raise click.UsageError("--record goes with a script, not with -i")
         return _at_the_keyboard(scripts, players, seed, pairs, as_json or quiet)
     if players is not None or seed is not None or pairs:
         raise click.UsageError("a script says itself who plays, and how; --players, --seed and --set go with -i")
@@ -59,8 +64,14 @@ def command(
             raise Misuse(f"`{path}` is a folder; `rulec test` runs folders")
         if not Path(path).is_file():
             raise Misuse(f"there is no script `{path}`")
+    if record is not None:
+        if len(scripts) > 1:
+            raise click.UsageError("--record takes one script: a record holds one game")
+        check_target(record)
     paint = painter(colourful(sys.stdout) and not as_json)
-    results = [play_script(path, paint, silent=as_json, quiet=quiet) for path in scripts]
+    results = [play_script(path, paint, silent=as_json, quiet=quiet, recorded=record is not None) for path in scripts]
+    if record is not None and results[0].cases:
+        write_record(record, results[0].cases[0])
     if as_json:
         say_json({"version": VERSION, "verdict": _worst(results), "scripts": [script_json(one) for one in results]})
     else:
@@ -78,9 +89,11 @@ def _at_the_keyboard(names: tuple[str, ...], players: int | None, seed: int | No
     return play(names[0], players, drawn, pairs, painter(colourful(sys.stdout)))
 
 
-def play_script(path: str, paint: Paint, *, silent: bool, quiet: bool) -> ScriptResult:
-    """Play a script, printing each step as it is made."""
+def play_script(path: str, paint: Paint, *, silent: bool, quiet: bool, recorded: bool = False) -> ScriptResult:
+    """Play a script, printing each step as it is made. Raises Misuse for one to be recorded that no record can hold."""
     result, tables = prepare_script(path)
+    if recorded:
+        check_tables(tables)
     if result.report.errors:
         if not silent:
             say(findings.render(result.report, colour=colourful(sys.stdout), summary=False))

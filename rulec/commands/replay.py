@@ -6,11 +6,15 @@ from pathlib import Path
 
 import click
 
-from rulec.commands.common import complain, say, say_json
+from rulec.commands.asking import exit_code, no_words, reasons_json, unknown_words
+from rulec.commands.common import say, say_json
 from rulec.misuse import Misuse
 from rulec.store import load_rules
+from runtime.answers import open_note
+from runtime.flow import Endless, Hole
 from runtime.machine import NotPlayable
 from runtime.position import BadPosition, state_line
+from runtime.reasons import reason
 from runtime.record import BadRecord, Broken, read_record, replay, start_of
 from runtime.setup import BadSetting, Setup
 from runtime.simulate import scores
@@ -32,7 +36,7 @@ def command(record: str, other: str | None, anyway: bool, positions: bool, as_js
     """Play a record again and print the final scores.
 
     A record of rules that have changed since is refused, unless told; then the first move that the rules now refuse is
-    named, with the rule. The exit code is 1 for such a move.
+    named, with the rule. The exit code is 1 for such a move, 3 when the rules leave open what a move needs.
     """
     try:
         made = read_record(_text(record))
@@ -44,20 +48,15 @@ def command(record: str, other: str | None, anyway: bool, positions: bool, as_js
     try:
         setup = Setup(rules, len(made.players), dict(made.options))
         state = start_of(setup, made)
-        lines = []
         for state, player, text, _ in replay(setup, made):
-            lines.append(f"{player} {text}")
             if not as_json:
-                say(lines[-1] + (f"\n    {state_line(state)}" if positions else ""))
+                say(f"{player} {text}" + (f"\n    {state_line(state)}" if positions else ""))
     except (BadRecord, BadSetting, NotPlayable, BadPosition) as wrong:
         raise Misuse(f"{record}: {wrong}") from None
+    except (Hole, Endless) as wrong:
+        return _unknown(wrong, as_json=as_json)
     except Broken as wrong:
-        if as_json:
-            reasons = [{"rule": one.rule, "message": one.message} for one in wrong.refusals]
-            say_json({"version": VERSION, "verdict": "no", "line": wrong.line, "move": wrong.text, "reasons": reasons})
-        else:
-            complain(f"{record}: {wrong}")
-        return 1
+        return _refused(setup, record, wrong, as_json=as_json)
     found = dict(zip(made.players, scores(state), strict=False))
     if as_json:
         say_json(
@@ -74,6 +73,31 @@ def command(record: str, other: str | None, anyway: bool, positions: bool, as_js
         say(f"{len(made.moves)} moves; " + ("the match is over" if state.over else f"round {state.v[0]} goes on"))
         say("scores: " + ", ".join(f"{name} {score}" for name, score in found.items()))
     return 0
+
+
+def _refused(setup: Setup, record: str, wrong: Broken, *, as_json: bool) -> int:
+    """Say which move is refused, and by which rules. Returns the exit code."""
+    verdict = "unknown" if any(one.kind == "unknown" for one in wrong.refusals) else "no"
+    types = setup.rules.pack.types
+    reasons = [reason(setup, one.rule, one.message, tuple(types[card].code for card in one.cards)) for one in wrong.refusals]
+    if as_json:
+        told = {"version": VERSION, "verdict": verdict, "line": wrong.line, "move": wrong.text}
+        say_json({**told, "reasons": reasons_json(reasons)})
+    elif verdict == "unknown":
+        say(unknown_words(f"`{wrong.text}` in line {wrong.line} of {record}: {reasons[0].message} (`{reasons[0].rule}`)"))
+    else:
+        say(no_words(f"`{wrong.text}` in line {wrong.line} of {record} is refused", reasons))
+    return exit_code(verdict)
+
+
+def _unknown(wrong: Hole | Endless, *, as_json: bool) -> int:
+    """Say why the rules cannot be played at all. Returns the exit code."""
+    about = open_note(wrong) if isinstance(wrong, Hole) else f"the rules run in a circle in `{wrong.state}`"
+    if as_json:
+        say_json({"version": VERSION, "verdict": "unknown", "note": about})
+    else:
+        say(unknown_words(about))
+    return exit_code("unknown")
 
 
 def _text(path: str) -> str:

@@ -15,7 +15,7 @@ from rulec.commands.quick import settings
 from rulec.store import load_rules
 from runtime.machine import NotPlayable
 from runtime.setup import BadSetting, Setup
-from runtime.simulate import CAP, POLICIES, Played, rounds
+from runtime.simulate import CAP, POLICIES, Played, deals_of, rounds
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
@@ -44,13 +44,15 @@ def command(
 ) -> int:
     """Play many rounds and report what happened: how they ended, how long they took, what was done, who scored what.
 
-    `eager` lays down, lays off and goes out whenever it may; `uniform` does anything that is legal. A round that takes too
-    long is given
-    up and reported as capped. The exit code is 1 when players were left without any legal move, 3 when something left open
-    was needed.
+    `eager` lays down, lays off and goes out whenever it may; `uniform` does anything that is legal. A round that takes too long
+    is given up and reported as capped. The exit code is 1 when players were left without any legal move, 3 when something left
+    open was needed.
     """
     try:
         setup = Setup(load_rules(rules), players, settings(pairs))
+        deals = deals_of(setup)
+        if deals is not None and first > deals:
+            raise BadSetting(f"there is no deal {first}; the deals are 1 to {deals}")
         made = _play(setup, policy, seed, first, cap, count)
     except (BadSetting, NotPlayable) as wrong:
         raise click.UsageError(str(wrong)) from None
@@ -80,7 +82,7 @@ def _play(setup: Setup, policy: str, seed: int, first: int, cap: int, count: int
 
 
 def _report(setup: Setup, policy: str, made: list[Played], ends: Counter[str]) -> list[str]:
-    lines = [f"{len(made)} rounds of {setup.rules.name} with {setup.n} players, all {policy}:"]
+    lines = [f"{len(made)} round{'s' if len(made) != 1 else ''} of {setup.rules.name} with {setup.n} players, all {policy}:"]
     lines += [f"  {count} {how}" for how, count in ends.most_common()]
     turns = sorted(one.turns for one in made)
     lines.append(f"turns in a round: {turns[0]} to {turns[-1]}, half of them at most {turns[len(turns) // 2]}")

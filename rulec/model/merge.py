@@ -149,6 +149,9 @@ class _Merger:
             self.missing(node.name, _named(node), "replace")
             self.add(node)  # so that what needs it is not reported, too
             return
+        if there.layer == self.layer and there.changed:
+            self.twice(node.name, item.span, there.changed[-1])
+            return
         entry = make_entry(node, self.layer, self.report)
         entry.changed = [*there.changed, item.span]
         self.model.entries[node.name] = entry
@@ -160,6 +163,11 @@ class _Merger:
                     self.model.entries[column.name] = column
                 else:
                     self.put_column(column)
+
+    def twice(self, name: str, span: Span, before: Span) -> None:
+        """Report that one file puts something in the place of a rule two times."""
+        others = [(before, "the first time")]
+        self.report.add("duplicate", span, f"`{name}` is replaced twice", others=others, help="keep one of the two")
 
     def missing(self, name: str, span: Span, doing: str) -> None:
         if self.model.lost(name):
@@ -232,6 +240,10 @@ class _Merger:
             return
         line = make_entry(node, self.layer, self.report)
         line.changed.append(item.span)
+        before = entry.lines.get(node.name)
+        if before is not None and before.layer == self.layer and before.changed:
+            self.twice(f"{path}.{node.name}", item.span, before.changed[0])
+            return
         if node.name in entry.lines:
             entry.lines[node.name] = line
             return

@@ -237,3 +237,64 @@ def test_wrong_use_at_the_keyboard(capsys: pytest.CaptureFixture[str], words: tu
     code, out, err = run(capsys, *words)
     assert (code, out) == (2, "")
     assert err
+
+
+# ---- records
+
+
+def test_the_record_of_a_script_replays_to_the_same_position(
+    capsys: pytest.CaptureFixture[str], script: Path, tmp_path: Path
+) -> None:
+    """Refused moves are not part of the game: only the four that were made are in the record."""
+    record = tmp_path / "game.record"
+    code, told = answer(capsys, "--record", record, script)
+    assert code == 0
+    moves = record.read_text(encoding="utf-8").split("\n\n", 1)[1].splitlines()
+    assert moves == ["Ana stock_card", "Ana go_out 9h", "Beto stock_card", "Beto discard Kd"]
+    assert cli.main(["replay", str(record), "--json"]) == 0
+    replayed = json.loads(capsys.readouterr().out)
+    assert replayed["position"] == told["scripts"][0]["cases"][0]["steps"][-1]["position"]
+    assert replayed["score"] == {"Ana": 0, "Beto": 22}
+
+
+def test_a_step_that_fails_ends_the_record(capsys: pytest.CaptureFixture[str], script: Path, tmp_path: Path) -> None:
+    record = tmp_path / "game.record"
+    script.write_text(ROUND.replace("go_out 9h", "go_out 5s"), encoding="utf-8")
+    assert run(capsys, "--quiet", "--record", record, script)[0] == 1
+    assert record.read_text(encoding="utf-8").endswith("\n\nAna stock_card\n")
+    script.write_text(ROUND, encoding="utf-8")
+    assert run(capsys, "--quiet", "--record", record, script)[0] == 0, "a record may be written anew"
+    assert record.read_text(encoding="utf-8").endswith("Beto discard Kd\n")
+
+
+CASES = ROUND.split("start:")[0] + "cases:\n" + "".join(f"- {{name: {one}, steps: [Ana: stock_card]}}\n" for one in "ab")
+
+
+@pytest.mark.parametrize(
+    ("text", "target", "complaint"),
+    [
+        (ROUND, "round.yaml", "exists and is no record"),
+        (ROUND, "none/game.record", "there is no folder"),
+        (ROUND, ".", "cannot be written"),
+        (CASES, "game.record", "the script has 2"),
+        (ROUND.replace("Ana", "Ana Luz"), "game.record", "cannot name a player `Ana Luz`"),
+    ],
+)
+def test_what_cannot_be_recorded_is_not_played(
+    capsys: pytest.CaptureFixture[str], script: Path, text: str, target: str, complaint: str
+) -> None:
+    script.write_text(text, encoding="utf-8")
+    code, out, err = run(capsys, "--record", script.parent / target, script)
+    assert (code, out) == (2, "")
+    assert complaint in err
+    assert script.read_text(encoding="utf-8") == text
+    assert not (script.parent / "game.record").exists()
+
+
+def test_a_record_is_of_one_script(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    record = script.parent / "game.record"
+    assert run(capsys, "--record", record, script, script)[0] == 2
+    assert run(capsys, "--record", record, "-i", "three_thirteen/pagat")[0] == 2
+    script.write_text(ROUND.replace("pile", "pil"), encoding="utf-8")
+    assert run(capsys, "--record", record, script)[0] == 2
+    assert not record.exists(), "a script with mistakes is not played"

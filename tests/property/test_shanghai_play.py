@@ -181,4 +181,4 @@ class PatchedPlay(Play):
 
 @pytest.mark.parametrize("kind", [Play, PatchedPlay], ids=["as_shipped", "with_options"])
 def test_play(kind: type[Play]) -> None:
-    run_state_machine_as_test(kind, settings=SETTINGS)  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(kind, settings=SETTINGS)

@@ -38,7 +38,7 @@ def test_examples_that_hold(line: str, tmp_path: Path) -> None:
         ('example "8h 8d" is not set because same_rank;', "it is no `set`, but not because of `same_rank`"),
         ('example "8h 8d 8s Kc" has deadwood 9;', "the deadwood is 10, not 9"),
         ('example "8h 8d 8s Kc" is not out;', "it is a `out`"),
-        ('example "8h 8d Jk" is set;', "it is no `set`"),
+        ('example "8h 8d Jk" is set;', "`Jk` is not in the pack that 2 players use"),
     ],
 )
 def test_what_is_said_of_those_that_do_not(line: str, said: str, tmp_path: Path) -> None:

@@ -28,10 +28,10 @@ def judged(scripts: Scripts, example: str, of: str = "three_thirteen/pagat") -> 
 @pytest.mark.parametrize(
     ("example", "came"),
     [
-        ('"7h 7c 8d" is set in round 1', "it is not a set"),
-        ('"7h 7c 7d" is not set in round 1', "it is a set"),
-        ('"7h 7c 8d" is not set in round 1 because set.size', "it is not a set, because of `set.same_rank`"),
-        ('"5s 6s 7s 6h 6c" has deadwood 7 in round 1', "it has deadwood 12"),
+        ('"7h 7c 8d" is set in round 1', "it is no `set`"),
+        ('"7h 7c 7d" is not set in round 1', "it is a `set`"),
+        ('"7h 7c 8d" is not set in round 1 because set.size', "it is no `set`, but not because of `set.size`"),
+        ('"5s 6s 7s 6h 6c" has deadwood 7 in round 1', "the deadwood is 12, not 7"),
         ('"7h 7c Jk" is set in round 1', "`Jk` is not in the pack that 7 players use"),
         ('"7h 7c Jk" is not set in round 1', "`Jk` is not in the pack that 7 players use"),
     ],
@@ -39,7 +39,8 @@ def judged(scripts: Scripts, example: str, of: str = "three_thirteen/pagat") -> 
 def test_examples_that_do_not_hold(scripts: Scripts, example: str, came: str) -> None:
     result = judged(scripts, example)
     ((one),) = result.examples
-    assert (one.verdict, one.came) == ("failed", came)
+    assert one.verdict == "failed"
+    assert one.came.startswith(came)
     assert f"  but      {came}" in result.failures()
     assert "mine.rules:2: this example does not hold" in result.failures()
 
