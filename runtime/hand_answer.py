@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 class HandAnswer(Record):
     """An answer about a hand. `melds` is the arrangement, `left` what stays in hand (codes), `points` what that costs (None when
-    open or not asked), `discard` the card to throw when going out. `engines` says what each engine answered. Of a turn, `moves` are
-    the moves that do it, in the notation of records, and `said` the same in words.
+    open or not asked), `discard` the card to throw when going out. `engines` says what each engine answered. Of a turn,
+    `moves` are the moves that do it, in the notation of records, and `said` the same in words.
     """
 
     goal: str

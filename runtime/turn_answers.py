@@ -87,7 +87,8 @@ def _lay_down(setup: Setup, state: State) -> HandAnswer:
 
 
 def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
-    """Why nothing can be laid down: whatever the cards, or the contract cannot be formed, or what is said against the first way."""
+    """Why nothing can be laid down: whatever the cards, or the contract cannot be formed, or what is said against the first
+    way."""
     from runtime.choices import deal_with_contract, lay_downs
     from runtime.solve.port import CONTRACT, Problem
     from runtime.solve.search import solve
