@@ -35,7 +35,7 @@ VERSION = 1
 @click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="with -i: set an option of the rules")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 @click.option("--quiet", is_flag=True, help="show only what is not as written, and the closing line")
-@click.option("--record", metavar="FILE", hidden=True, help="write the moves made as a record, for `rulec replay`")
+@click.option("--record", metavar="FILE", help="write the moves made as a record, for `rulec replay`")
 def command(
     scripts: tuple[str, ...],
     interactive: bool,
