@@ -23,23 +23,27 @@ def readings(deal: Deal, cards: tuple[int, ...], kind: int | None = None, *, lai
     With `laid` they are judged as newly put down, else as a meld on the table.
     """
     for one in deal.kinds if kind is None else (deal.kinds[kind],):
+        seen = set()
         for reading in layouts(deal, cards, one):
-            if not violations(deal, reading, laid=laid):
+            key = reading.key()
+            if key not in seen and not violations(deal, reading, laid=laid):
+                seen.add(key)
                 yield reading
 
 
 def layouts(deal: Deal, cards: tuple[int, ...], kind: Kind) -> Iterator[Reading]:
-    """Yield every way to give the cards roles that the kind's slots can have, before any line or limit is tested."""
+    """Yield every way to give the cards roles that the kind's slots can have, before any line or limit is tested.
+
+    Two of them may be equal by `key` and yet differ in their order: in a run of all ranks the ace may be first or last.
+    """
     seen = set()
     for suit, color in _frames(deal, kind, cards):
         for ranks in _rank_places(deal, kind, cards):
             places = [(rank, suit, color) for rank in ranks]
-            filled = (
-                _in_order(deal, kind, cards, places) if kind.rank_rule == CONSECUTIVE else _alike(deal, kind, cards, places[0])
-            )
-            for slots in filled:
+            in_order = kind.rank_rule == CONSECUTIVE
+            for slots in _in_order(deal, kind, cards, places) if in_order else _alike(deal, kind, cards, places[0]):
                 reading = from_slots(kind, slots)
-                key = reading.key()
+                key = (reading.key(), reading.ranks)
                 if key not in seen:
                     seen.add(key)
                     yield reading

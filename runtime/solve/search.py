@@ -5,18 +5,16 @@ searched card by card. A budget that runs out gives UNKNOWN, never NO.
 
 Cards left whose points the rules leave open count as 0 or more: an arrangement is known to be least only if it leaves none of
 them, and would be least even if they cost nothing.
+
+The parts are imported when first needed, as one question about one hand must not wait for what it does not use.
 """
 
 from __future__ import annotations
 
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.port import ALL_BUT, CONTRACT, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
-from runtime.solve.search_any import AnyContract, AnyCover
 from runtime.solve.search_bits import OutOfSteps, Steps
-from runtime.solve.search_contract import form
-from runtime.solve.search_cover import cover, write_out
 from runtime.solve.search_hand import is_simple
-from runtime.solve.search_lay import lay_downs
 from runtime.solve.search_plan import Plan, plan_of
 
 TYPE_CHECKING = False
@@ -85,8 +83,12 @@ def arrange(
     """Return (cost of the cards left, melds): the least cost, or with so many cards left, or None. Raises OutOfSteps."""
     plan = plan_of(deal, all_kinds(deal), len(cards))
     if is_simple(plan, cards, exactly is None):
+        from runtime.solve.search_cover import cover, write_out
+
         found = cover(plan, cards, weights, steps, exactly)
         return None if found is None else (found.cost, write_out(found))
+    from runtime.solve.search_any import AnyCover
+
     return AnyCover(deal, deal.kinds, cards, weights, steps, exactly).search()
 
 
@@ -95,10 +97,14 @@ def contract_melds(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...] |
     if items is None or sum(item.least for item in items) > len(cards):
         return None
     if not items and deal.together:
+        from runtime.solve.search_lay import lay_downs
+
         return next(lay_downs(deal, cards, steps), None)
     found = unlimited_contract(deal, cards, items, steps)
     if found is None or limits_hold(deal, found):
         return found
+    from runtime.solve.search_items import AnyContract
+
     return next(AnyContract(deal, cards, items, weights_of(deal, 0), steps, True).ways(), None)
 
 
@@ -110,10 +116,13 @@ def unlimited_contract(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ..
     plan = plan_of(deal, tuple(sorted({item.kind for item in items})), len(cards))
     points = weights_of(deal, 0)
     if is_simple(plan, cards, False):
+        from runtime.solve.search_contract import form
+
         narrowed = tuple(narrow(plan, item) for item in items)
         return form(plan, cards, narrowed, points, steps)
-    search = AnyContract(deal, cards, items, points, steps, False)
-    return search.first()
+    from runtime.solve.search_items import AnyContract
+
+    return AnyContract(deal, cards, items, points, steps, False).first()
 
 
 def narrow(plan: Plan, item: Item) -> Item:

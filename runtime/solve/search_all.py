@@ -5,12 +5,14 @@ from __future__ import annotations
 from runtime.melds import Reading
 from runtime.solve.port import ALL_BUT, CONTRACT, NO, YES, Budget, Problem, Verdict, Witness
 from runtime.solve.search import all_kinds, all_ones, solve, weights_of, witness_of
-from runtime.solve.search_any import AnyContract, AnyCover, Tokens
+from runtime.solve.search_any import AnyCover
 from runtime.solve.search_bits import OutOfSteps, Steps
 from runtime.solve.search_cover import cover
 from runtime.solve.search_hand import is_simple
+from runtime.solve.search_items import AnyContract
 from runtime.solve.search_lay import Layer, equals, lay_downs
 from runtime.solve.search_plan import plan_of
+from runtime.solve.search_tokens import Tokens
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from runtime.melds import Deal, Reading
-from runtime.solve.search_any import WIDTH, Tokens, lowest, pairs_hold
 from runtime.solve.search_bits import Steps
+from runtime.solve.search_items import pairs_hold
 from runtime.solve.search_melds import MeldMaker
+from runtime.solve.search_tokens import WIDTH, Tokens, lowest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

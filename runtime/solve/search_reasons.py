@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from runtime.melds import NO_LIMIT, Deal, Item, Kind, violations
 from runtime.solve.search import unlimited_contract, weights_of
-from runtime.solve.search_any import AnyContract
 from runtime.solve.search_bits import Steps
+from runtime.solve.search_items import AnyContract
 from runtime.solve.search_lay import lay_downs
 
 TYPE_CHECKING = False

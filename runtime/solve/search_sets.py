@@ -22,12 +22,11 @@ class SetTable:
     home, its own cards never act there. None when there is no such limit.
     """
 
-    __slots__ = ("guests", "kinds", "masks", "most", "offers")
+    __slots__ = ("kinds", "masks", "most", "offers")
 
     def __init__(self, kinds: list[SetKind], most: int, guests: int | None) -> None:
         self.kinds = kinds
         self.most = most if guests is None else min(most, guests)
-        self.guests = guests
         self.masks: dict[int, int] = {0: 1}
         self.offers: dict[int, tuple[Choice, ...]] = {}
 

@@ -98,6 +98,12 @@ def test_a_run_of_thirteen_with_one_ace_is_one_reading() -> None:
     assert len(shown(LOW_HIGH, "As 2s 3s 4s 5s 6s 7s 8s 9s Ts Js Qs Ks")) == 1
 
 
+def test_of_two_orders_of_the_same_roles_the_legal_one_is_found() -> None:
+    # With the ace low two wilds are neighbours, with the ace high none are.
+    deal = make_deal(ranks=("A", "2", "3", "4", "5"), runs=(3, None), limits=[apart_wilds()])
+    assert "run: Jk=2d 3d Jk=4d 5d Jk=Ad" in shown(deal, "Jk Jk 3d Jk 5d", "run")
+
+
 # --- sets ---------------------------------------------------------------------------------------------------------------------
 
 

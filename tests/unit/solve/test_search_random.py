@@ -10,10 +10,11 @@ from runtime.solve.confirm import confirm
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, YES, Problem
 from runtime.solve.search import all_kinds, all_ones, solve, unlimited_contract, weights_of
 from runtime.solve.search_all import all_best
-from runtime.solve.search_any import AnyContract, AnyCover
+from runtime.solve.search_any import AnyCover
 from runtime.solve.search_bits import Steps
 from runtime.solve.search_cover import cover
 from runtime.solve.search_hand import is_simple
+from runtime.solve.search_items import AnyContract
 from runtime.solve.search_plan import plan_of
 from tests.support.deals import make_deal, rank_wild, ratio, special
 from tests.support.naive import Naive, answer
