@@ -1,9 +1,8 @@
 """What numbers of cards alone allow: how few buys a contract takes, whether a hand can end in one play.
 
-The machine plays with ghosts: every card lies face alike, and any cards are the melds a contract asks for, of its exact
-sizes, any card
-fits any meld. What then cannot be done cannot be done with real cards either, since it is a matter of counts, limits on buying
-and the order of play; so the answers are bounds that the luckiest hand meets.
+The machine plays with ghosts: all cards look alike, any cards are the melds a contract asks for, of its least sizes, and any
+card fits any meld; there are no wilds to exchange. What then cannot be done cannot be done with real cards either, since it is a
+matter of counts, limits on buying and the order of play; so the answers are bounds that the luckiest hand meets.
 """
 
 from __future__ import annotations
@@ -83,6 +82,10 @@ def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tu
             Pick(laid, place, number, _ghost_meld(laid.kind, len(laid.cards) + 1))
             for number, laid in enumerate(state.z[place][:1])
         ]
+    if choice.kind == "meld":
+        held = sum([len(functions[give](state, seat, chosen)) for _, give in choice.zones])
+        kinds = state.g.deal_of(state).kinds
+        return [_ghost_meld(kind.id, size) for kind in kinds for size in range(kind.least, min(kind.most, held) + 1)]
     return []
 
 

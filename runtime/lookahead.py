@@ -12,7 +12,7 @@ from runtime.arrange import ask
 from runtime.choices import cards_to_lay, combinations, deal_with_contract
 from runtime.debts import Unpaid, unpaid
 from runtime.flow import Endless, Hole, Unavailable
-from runtime.machine import carry_out
+from runtime.machine import attempt
 from runtime.solve.port import CONTRACT, NO
 from runtime.state import State
 from runtime.tables import ActionInfo, PayInfo
@@ -34,13 +34,20 @@ def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any
     functions = state.g.F
     if action.when >= 0 and not functions[action.when](state, seat, ()):
         return
-    if not all(functions[guard.test](state, seat, ()) for guard in action.requires if guard.fixed):
+    guards = []
+    for one in action.requires:
+        test = functions[one.test]
+        if not one.fixed:
+            guards.append(test)
+        elif not test(state, seat, ()):
+            return
+    if action.needs and not to_be_had(state, number, action, seat):
         return
-    if not to_be_had(state, number, action, seat):
-        return
-    guards = [functions[guard.test] for guard in action.requires if not guard.fixed]
     for args in combinations(state, action, seat):
-        if all(guard(state, seat, args) for guard in guards):
+        for guard in guards:
+            if not guard(state, seat, args):
+                break
+        else:
             yield args
 
 
@@ -67,7 +74,7 @@ def to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
             continue  # then each move is tried when it is made
         trial = state.clone()
         try:
-            carry_out(trial, number, ())
+            attempt(trial, number, ())
         except Unavailable:
             return False
         except (Endless, Hole, Unpaid):
@@ -171,9 +178,8 @@ class _Search:
         if self.trials > MOST_TRIALS:
             raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
         trial = state.clone()
-        trial.revealed = False
         try:
-            carry_out(trial, number, args)
+            attempt(trial, number, args)
         except Unpaid as wrong:
             self.note(wrong.names)
             return None

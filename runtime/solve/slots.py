@@ -111,10 +111,9 @@ class Shaper:
 
     def _wild_options(self, card: int, place: Place) -> list[Option]:
         wild = self.deal.wilds[self.deal.wild_of[card]]
-        suits = range(len(self.deal.pack.suits))
-        roles = [
-            (r, s) for r in range(len(self.deal.pack.ranks)) for s in suits if wild.targets[r][s] and self._allows(place, r, s)
-        ]
+        ranks = range(len(self.deal.pack.ranks)) if place[0] < 0 else (place[0],)
+        suits = range(len(self.deal.pack.suits)) if place[1] < 0 else (place[1],)
+        roles = [(r, s) for r in ranks for s in suits if wild.targets[r][s] and self._allows(place, r, s)]
         false_joker = wild.at_home and self.deal.pack.types[card].rank < 0
         if roles and not wild.stands_for_card and not false_joker:
             return [(card, place[0], place[1], True)]
