@@ -1,13 +1,15 @@
 """The user's cache folder: private, written atomically, and never in the way.
 
-Everything here may fail quietly: a cache that cannot be read or written costs time, not an answer. Only `os` and `sys` are
-imported at once, because every question about a hand starts here.
+Everything here may fail quietly: a cache that cannot be read or written costs time, not an answer. What is kept is sealed with a
+checksum, so that damaged content, or that of another file, is no content. Only `os`, `sys` and `zlib` are imported at once,
+because every question about a hand starts here.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import zlib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,6 +17,12 @@ if TYPE_CHECKING:
 
 LARGEST = 64 * 1024 * 1024
 """No cached file may be larger, in bytes; a larger one is foreign and is not read."""
+
+SEAL = 4
+"""How many bytes before the content are its checksum."""
+
+KIND_OF_FILE, PLAIN_FILE = 0o170000, 0o100000
+"""The part of a file's mode that tells what it is, and what it is for a plain one; `stat` has them, and takes time to import."""
 
 
 def folder() -> str | None:
@@ -25,10 +33,10 @@ def folder() -> str | None:
     chosen = os.environ.get("RULEC_CACHE")
     if chosen == "":
         return None
-    path = os.path.abspath(chosen) if chosen is not None else _of_the_user()
-    if path is None:
-        return None
     try:
+        path = os.path.abspath(chosen) if chosen is not None else _of_the_user()
+        if path is None:
+            return None
         os.makedirs(path, mode=0o700, exist_ok=True)
         return path if _ours(path) else None
     except OSError:
@@ -43,27 +51,35 @@ def cache_folder() -> Path | None:
     return None if path is None else Path(path)
 
 
-def read_bytes(name: str) -> bytes | None:
-    """Return what is cached under a file name, or None when nothing is, or nothing that may be trusted."""
-    path = _place(name)
+def read_bytes(name: str, within: str | None = None) -> bytes | None:
+    """Return what is cached under a file name, or None when nothing is, or nothing that may be trusted, or it is damaged.
+
+    `within` is another folder than `folder()`; whoever names it vouches that it is private.
+    """
+    path = _place(name, within)
     if path is None:
         return None
     try:
-        with open(path, "rb") as file:
-            state = os.fstat(file.fileno())
-            if state.st_size > LARGEST or (hasattr(os, "getuid") and state.st_uid != os.getuid()):
+        handle = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))  # a pipe would wait
+        with open(handle, "rb") as file:
+            state = os.fstat(handle)
+            if state.st_size > LARGEST + SEAL or state.st_mode & KIND_OF_FILE != PLAIN_FILE:
                 return None
-            return file.read()
+            if hasattr(os, "getuid") and state.st_uid != os.getuid():
+                return None
+            kept = file.read()
     except OSError:
         return None
+    content = kept[SEAL:]
+    return content if len(kept) >= SEAL and kept[:SEAL] == _seal(name, content) else None
 
 
-def write_bytes(name: str, content: bytes) -> bool:
-    """Cache `content` under a file name, whole or not at all; return whether it worked.
+def write_bytes(name: str, content: bytes, within: str | None = None) -> bool:
+    """Cache `content` under a file name, whole or not at all; return whether it worked. `within` as for `read_bytes`.
 
     It is written beside its place and then moved there, so that another process never reads half a file.
     """
-    path = _place(name)
+    path = _place(name, within)
     if path is None or len(content) > LARGEST:
         return False
     draft = f"{path}.{os.getpid()}.{os.urandom(4).hex()}.tmp"
@@ -71,7 +87,7 @@ def write_bytes(name: str, content: bytes) -> bool:
         handle = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_BINARY", 0), 0o600)
         try:
             with open(handle, "wb") as file:
-                file.write(content)
+                file.write(_seal(name, content) + content)
             os.replace(draft, path)
         except BaseException:
             os.unlink(draft)
@@ -81,11 +97,16 @@ def write_bytes(name: str, content: bytes) -> bool:
     return True
 
 
-def _place(name: str) -> str | None:
+def _seal(name: str, content: bytes) -> bytes:
+    """Return the checksum of what is kept under a name; the name counts, so that files put in each other's place are noticed."""
+    return zlib.crc32(content, zlib.crc32(name.encode(errors="surrogateescape"))).to_bytes(SEAL, "big")
+
+
+def _place(name: str, within: str | None) -> str | None:
     """Return the path of a cached file; its name is one plain file name."""
     if not name or name.startswith(".") or os.path.basename(name) != name or "\0" in name:
         raise ValueError(f"{name!r} is not a plain file name")
-    path = folder()
+    path = folder() if within is None else within
     return None if path is None else os.path.join(path, name)
 
 

@@ -8,8 +8,9 @@ from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.locate import SUFFIX, find, shipped_names, shown
+from rulec.locate import SUFFIX, find, shown
 from rulec.model.entries import Clause, Layer, Model
+from rulec.nearby import hindrance, near_rules
 from rulec.source import Source, Span
 from rulec.syntax import ast
 from rulec.syntax.files import read_source
@@ -38,11 +39,7 @@ def load(path: Path, report: Report, cache: Path | None = None) -> Loaded:
     asked: Span | None = None
     while at is not None:
         real = at.resolve()
-        if real in loaded.read or len(loaded.read) >= MOST_BASES:
-            assert asked is not None
-            report.add(
-                "base-cycle", asked, f"`{shown(at)}` rests on itself", help="a base cannot be built on a game that is built on it"
-            )
+        if asked is not None and not _may_rest_on(real, asked, at, loaded, report):
             loaded.complete = False
             break
         loaded.read.append(real)
@@ -55,6 +52,19 @@ def load(path: Path, report: Report, cache: Path | None = None) -> Loaded:
         loaded.folders.insert(0, at.parent)
         at, asked = _base_of(file, at, report, loaded)
     return loaded
+
+
+def _may_rest_on(real: Path, asked: Span, at: Path, loaded: Loaded, report: Report) -> bool:
+    """Whether one more file may lie below those that were read: not one of them, and not too many."""
+    if real in loaded.read:
+        help = "a base cannot be built on a game that is built on it"
+        report.add("base-cycle", asked, f"`{shown(at)}` rests on itself", help=help)
+        return False
+    if len(loaded.read) >= MOST_BASES:
+        message = f"`{shown(at)}` would be the file number {MOST_BASES + 1} of this game, each built on the next"
+        report.add("too-much", asked, message, help=f"{MOST_BASES} is the most; put several of the files together into one")
+        return False
+    return True
 
 
 def _base_of(file: ast.File, at: Path, report: Report, loaded: Loaded) -> tuple[Path | None, Span | None]:
@@ -70,7 +80,8 @@ def _base_of(file: ast.File, at: Path, report: Report, loaded: Loaded) -> tuple[
             header.base_span,
             f"there are no rules called `{header.base}`",
             label="neither beside this file nor among the shipped rules",
-            help=did_you_mean(header.base, shipped_names())
+            help=hindrance(header.base, at.parent, SUFFIX)
+            or near_rules(header.base, beside=at.parent)
             or "`rulec rules` lists the shipped rules; other bases must lie beside this file or below it",
         )
         loaded.complete = False
@@ -113,7 +124,7 @@ def _beside(name: str, span: Span, layer: int, loaded: Loaded, report: Report) -
             "unreadable",
             span,
             f"there is no file `{name}` beside the rules",
-            help=did_you_mean(name, near) or "give a file in the folder of the rules or below it",
+            help=hindrance(name, folder) or did_you_mean(name, near) or "give a file in the folder of the rules or below it",
         )
         return None
     loaded.read.append(found.resolve())

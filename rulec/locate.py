@@ -69,9 +69,13 @@ def rules_below(folder: str) -> Iterator[str]:
 
 def shown(path: str | os.PathLike[str]) -> str:
     """Return the name to show for a file: as people would type it, from the shipped specs or from the current folder."""
-    full = os.path.abspath(os.fspath(path))
-    for folder in (shipped_folder(), os.getcwd()):
-        if full.startswith(os.path.join(folder, "")):
+    try:
+        here = os.getcwd()
+    except OSError:  # the current folder has been removed
+        here = ""
+    full = os.path.normpath(os.path.join(here, os.fspath(path)))
+    for folder in (shipped_folder(), here):
+        if folder and full.startswith(os.path.join(folder, "")):
             return full[len(os.path.join(folder, "")) :].replace(os.sep, "/")
     return os.fspath(path)
 

@@ -11,6 +11,7 @@ from rulec.diagnostics.diagnostic import Report
 from rulec.emit.infos import words_of
 from rulec.emit.lower import lower_program
 from rulec.loading import Loaded, attach, load
+from rulec.model.bounds import within_bounds
 from rulec.model.entries import Model
 from rulec.model.merge import merge
 from rulec.model.resolve.program import resolve_all
@@ -46,6 +47,8 @@ def compile_path(path: Path, cache: Path | None = None, *, thorough: bool = True
     if done.model is None:
         return done
     attach(done.model, loaded, report)
+    if not within_bounds(done.model, report):
+        return done
     done.program = resolve_all(done.model, report)
     report.drop_consequences()
     if report.errors:

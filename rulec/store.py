@@ -12,7 +12,7 @@ import sys
 import zlib
 
 from rulec.cache import read_bytes, write_bytes
-from rulec.locate import find_file, shipped_folder
+from rulec.locate import SUFFIX, find_file, shipped_folder, shown
 from rulec.misuse import Misuse
 from rulec.version import VERSION
 from runtime.records import REGISTRY, flatten, unflatten
@@ -35,18 +35,31 @@ class BadRules(Misuse):
         self.compiled = compiled
 
 
-def locate(name: str) -> str:
-    """Return the path of the rules that a person named. Raises Misuse when there are none."""
+def locate(name: str, *, folders: bool = False) -> str:
+    """Return the path of the rules that a person named. Raises Misuse when there are none, or it is something else.
+
+    With `folders` the name of a folder would do, too, and may be what was meant.
+    """
     path = find_file(name)
     if path is not None:
+        if not path.endswith(SUFFIX):
+            _hold_rules(path)
         return path
     if os.path.isdir(name):
         raise Misuse(f"`{name}` is a folder; name a rules file in it")
-    from rulec.diagnostics.suggest import did_you_mean
-    from rulec.locate import shipped_names
+    from rulec.nearby import near_rules
 
-    hint = "; ".join(did_you_mean(name, shipped_names())) or "`rulec rules` lists the shipped rules"
+    hint = "; ".join(near_rules(name, folders=folders)) or "`rulec rules` lists the shipped rules"
     raise Misuse(f"there are no rules `{name}`; {hint}")
+
+
+def _hold_rules(path: str) -> None:
+    """Hold that a file which is not called so is no scripted game, record or table. Raises Misuse, which says what takes it."""
+    from rulec.kinds import RULES, kind_of, not_wanted
+
+    told = not_wanted(shown(path), RULES, kind_of(path))
+    if told:
+        raise Misuse(told)
 
 
 def load_rules(name: str) -> Rules:
@@ -57,17 +70,19 @@ def load_rules(name: str) -> Rules:
 
 
 def _compile(path: str) -> Rules:
+    import time
     from pathlib import Path
 
     from rulec.cache import cache_folder
     from rulec.pipeline import compile_path
 
+    began = time.time_ns()
     done = compile_path(Path(path), cache_folder(), thorough=False)
     if done.rules is None:
         from rulec.render.text import render
 
         raise BadRules(f"the rules have errors\n{render(done.report)}", done)
-    _to_cache(path, done)
+    _to_cache(path, done, began)
     return done.rules
 
 
@@ -83,19 +98,18 @@ def _stamp(path: str) -> tuple[Any, ...]:
 
 def _from_cache(path: str) -> Rules | None:
     content = read_bytes(_key(path))
-    if content is None or not content.startswith(MAGIC) or len(content) < len(MAGIC) + 4:
-        return None
-    body = memoryview(content)[len(MAGIC) + 4 :]
-    if zlib.crc32(body) != int.from_bytes(content[len(MAGIC) : len(MAGIC) + 4], "big"):
+    if content is None or not content.startswith(MAGIC):
         return None
     try:
-        stamp, lookups, files, tables = marshal.loads(body)
+        stamp, lookups, files, tables = marshal.loads(memoryview(content)[len(MAGIC) :])
         if stamp != _stamp(path):
             return None
         for wanted, folder, suffix, found in lookups:
             if (find_file(wanted, beside=folder, suffix=suffix) or "") != found:
                 return None
         for name, text in files:
+            if os.stat(name).st_size != len(text):
+                return None
             with open(name, "rb") as file:
                 if file.read() != text:
                     return None
@@ -105,10 +119,12 @@ def _from_cache(path: str) -> Rules | None:
     return made if isinstance(made, Rules) else None
 
 
-def _to_cache(path: str, done: Compiled) -> None:
+def _to_cache(path: str, done: Compiled, began: int) -> None:
+    """Keep compiled rules with the files they were made of, unless one of these has changed since the compiler read it."""
     try:
         files = [(str(one), one.read_bytes()) for one in dict.fromkeys(done.loaded.read)]
+        if any(os.stat(name).st_mtime_ns >= began for name, _ in files):
+            return
     except OSError:
         return
-    body = marshal.dumps((_stamp(path), done.loaded.lookups, files, flatten(done.rules)))
-    write_bytes(_key(path), MAGIC + zlib.crc32(body).to_bytes(4, "big") + body)
+    write_bytes(_key(path), MAGIC + marshal.dumps((_stamp(path), done.loaded.lookups, files, flatten(done.rules))))

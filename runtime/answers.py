@@ -6,6 +6,9 @@ rules that stand in the way, unknown with what is missing.
 
 from __future__ import annotations
 
+from itertools import islice
+
+from runtime.declared import as_declared, hold_declared, told
 from runtime.flow import Hole
 from runtime.reader import Reader, role_code
 from runtime.reasons import Reason, meld_reason, reason
@@ -14,11 +17,13 @@ from runtime.solve.port import NO, UNKNOWN, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from runtime.cards import Pack
     from runtime.melds import Deal, Reading
+    from runtime.reader import ReadCard
     from runtime.setup import Setup
 
 MOST_READINGS = 20
-"""How many readings are listed; of more, their number is told."""
+"""How many readings are listed, some of each kind, when not all are asked for; of more, their number is told."""
 
 MOST_COUNTED = 10_000
 """How many readings are counted at most."""
@@ -47,21 +52,14 @@ class Shown(Record):
 
 
 class MeldAnswer(Record):
-    """Is it a meld as newly laid? `readings` are at most 20 of `count`."""
+    """Is it a meld as newly laid? `readings` are all of them or some, `count` is their number and `counts` that of each kind."""
 
     verdict: str
     readings: tuple[Shown, ...]
     count: int
     reasons: tuple[Reason, ...]
     note: str = ""
-
-
-OPEN = "the rules leave this open"
-
-
-def open_note(hole: Hole) -> str:
-    """Say which value is missing."""
-    return f"the rules leave `{hole.name}` open"
+    counts: tuple[tuple[str, int], ...] = ()
 
 
 def shown(setup: Setup, reading: Reading) -> Shown:
@@ -118,8 +116,8 @@ def _how_to_have(setup: Setup, card: int) -> str:
     return f"see the option `{options[0]}`: --set {options[0]}=..." if options else "`rulec show` lists the cards"
 
 
-def meld(setup: Setup, text: str, kind: str | None = None, round: int | None = None) -> MeldAnswer:
-    """Are these cards a meld as newly laid, apart from what a contract asks, and in which readings?
+def meld(setup: Setup, text: str, kind: str | None = None, round: int | None = None, *, all: bool = False) -> MeldAnswer:
+    """Are these cards a meld as newly laid, apart from what a contract asks, and in which readings (`all`, or some of them)?
 
     Cards may be declared (`Jk=7h`). Raises BadQuestion and `runtime.reader.BadCards`.
     """
@@ -132,25 +130,43 @@ def meld(setup: Setup, text: str, kind: str | None = None, round: int | None = N
         raise BadQuestion("one meld at a time", "`rulec hand --goal contract` judges several melds")
     if not read:
         raise BadQuestion("no cards are given", "write them like this: 7s 7h Jk")
-    cards = tuple(sorted(card.card for card in read))
     try:
         deal = setup.deal(need_round(setup, ("meld",), round))
+        hold_declared(deal, text, read)
+        in_pack(setup, deal, tuple([card.card for card in read]))
+        return _judged(setup, deal, read, number, all=all)
     except Hole as hole:
-        return MeldAnswer(UNKNOWN, (), 0, (reason(setup, hole.name, OPEN),), open_note(hole))
-    in_pack(setup, deal, cards)
-    declared = tuple((card.card, card.role) for card in read if card.role >= 0)
+        return MeldAnswer(UNKNOWN, (), 0, (reason(setup, hole.name, hole.short),), hole.told)
+
+
+def _judged(setup: Setup, deal: Deal, read: tuple[ReadCard, ...], number: int | None, *, all: bool) -> MeldAnswer:
+    """Answer with the readings of cards as one meld, or with what is broken. Raises Hole."""
+    found = as_melds(deal, read, number)
+    if found:
+        listed = found if all else _some_of_each(found, MOST_READINGS)
+        kinds = [reading.kind for reading in found]
+        counts = tuple((setup.rules.kinds[one].name, kinds.count(one)) for one in sorted(set(kinds)))
+        return MeldAnswer(YES, tuple(shown(setup, reading) for reading in listed), len(found), (), counts=counts)
+    return MeldAnswer(NO, (), 0, why_not(setup, deal, read, number))
+
+
+def as_melds(deal: Deal, cards: tuple[ReadCard, ...], kind: int | None = None) -> list[Reading]:
+    """Return the ways to read cards as one new meld, as they are declared; what people see at once, with few wilds, first."""
     from runtime.readings import readings
 
-    found: list[Reading] = []
-    for reading in readings(deal, cards, number):
-        if not declared or _as_declared(setup, reading, declared):
-            found.append(reading)
-            if len(found) >= MOST_COUNTED:
-                break
-    if found:
-        found.sort(key=lambda reading: sum(reading.acting))  # as few wilds as possible first: what people see at once
-        return MeldAnswer(YES, tuple(shown(setup, reading) for reading in found[:MOST_READINGS]), len(found), ())
-    return MeldAnswer(NO, (), 0, why_not(setup, deal, cards, number, declared=bool(declared)))
+    ways = readings(deal, tuple(sorted(card.card for card in cards)), kind)
+    found = list(islice((reading for reading in ways if as_declared(deal.pack, reading, cards)), MOST_COUNTED))
+    return sorted(found, key=lambda reading: sum(reading.acting))
+
+
+def _some_of_each(found: list[Reading], most: int) -> list[Reading]:
+    """Return at most so many readings, of each kind the first ones."""
+    seen: dict[int, int] = {}
+    ranked = []
+    for at, reading in enumerate(found):
+        ranked.append((seen.get(reading.kind, 0), at))
+        seen[reading.kind] = ranked[-1][0] + 1
+    return [found[at] for at in sorted(at for _, at in sorted(ranked)[:most])]
 
 
 def _kind(setup: Setup, kind: str | None) -> int | None:
@@ -162,34 +178,36 @@ def _kind(setup: Setup, kind: str | None) -> int | None:
     return names.index(kind)
 
 
-def _as_declared(setup: Setup, reading: Reading, declared: tuple[tuple[int, int], ...]) -> bool:
-    """Whether the declared cards stand for what was said; a role without a fixed suit stands for any card of its rank."""
-    types = setup.rules.pack.types
-    slots = list(zip(reading.cards, reading.ranks, reading.suits, strict=True))
-    for card, role in declared:
-        rank, suit = types[role].rank, types[role].suit
-        fits = next((slot for slot in slots if slot[0] == card and slot[1] == rank and slot[2] in (suit, -1)), None)
-        if fits is None:
-            return False
-        slots.remove(fits)
-    return True
-
-
-def why_not(
-    setup: Setup, deal: Deal, cards: tuple[int, ...], number: int | None, *, declared: bool = False
-) -> tuple[Reason, ...]:
-    """Return the rules that the nearest reading of each kind breaks, those of the nearest kind first, each rule once."""
+def why_not(setup: Setup, deal: Deal, cards: tuple[ReadCard, ...], number: int | None) -> tuple[Reason, ...]:
+    """Return why cards are no meld as they are declared: the rules that the nearest reading of each kind breaks, those of the
+    nearest kind first, each rule once; or that it is what they are declared to be.
+    """
     from runtime.readings import closest
 
+    ids = tuple(sorted(card.card for card in cards))
     kinds = range(len(deal.kinds)) if number is None else (number,)
-    found = []
-    for kind in kinds:
-        reading, broken = closest(deal, cards, kind)
-        if not broken and declared:
-            found.append((0, kind, [Reason("declared", "the wild cards cannot stand for what is said")]))
-            continue
-        found.append((len(broken), kind, [meld_reason(setup, name, reading, len(cards)) for name in broken]))
+    near = [(kind, *closest(deal, ids, kind)) for kind in kinds]
+    good = [setup.rules.kinds[kind].name for kind, _, broken in near if not broken]
+    if good:
+        return (Reason("declared", f"these cards are a {' and a '.join(good)}, but not if {told(deal.pack, cards)}"),)
     reasons: list[Reason] = []
-    for _, _, these in sorted(found, key=lambda one: one[:2]):
+    for _, reading, broken in sorted(near, key=lambda one: len(one[2])):
+        copies = _copies(deal.pack, reading) if reading is not None else ""
+        these = [_with(meld_reason(setup, deal, name, reading, len(ids)), copies) for name in broken]
         reasons += [one for one in these if all(one.rule != other.rule for other in reasons)]
     return tuple(reasons)
+
+
+def _with(reason: Reason, copies: str) -> Reason:
+    return reason.replace(message=f"{reason.message} ({copies})") if copies else reason
+
+
+def _copies(pack: Pack, reading: Reading) -> str:
+    """Say what cards without a rank of their own count as, which do not act as wilds: `Bk` counts as `7h`."""
+    slots = zip(reading.cards, reading.ranks, reading.suits, reading.acting, strict=True)
+    told = [
+        f"`{pack.types[card].code}` counts as `{role_code(pack, rank, suit)}`"
+        for card, rank, suit, acting in slots
+        if not acting and pack.types[card].rank < 0 <= rank
+    ]
+    return ", ".join(dict.fromkeys(told))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from runtime.flow import Hole
+from runtime.flow import GaveUp
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict
 
 TYPE_CHECKING = False
@@ -87,7 +87,7 @@ def least_points(state: State, cards: bytes) -> int:
     """The fewest points that can be left. Raises Hole when the search gave up or a left-over card has no points."""
     verdict = ask(state.g.deal_of(state), LEAST, cards)
     if verdict.answer != YES or verdict.witness is None or verdict.witness.points is None:
-        raise Hole(verdict.note or "points")
+        raise GaveUp("how few points can be left", verdict.note)
     return verdict.witness.points
 
 
@@ -95,5 +95,5 @@ def all_melded(state: State, cards: bytes) -> bool:
     """Whether all cards can be arranged in melds. Raises Hole when the search gave up."""
     verdict = ask(state.g.deal_of(state), ALL_BUT, cards)
     if verdict.answer == UNKNOWN:
-        raise Hole(verdict.note or "the arrangement of a hand")
+        raise GaveUp("whether all cards can be melded", verdict.note)
     return verdict.answer != NO

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.build import contract_of
 from runtime.extending import extensions, grown, replaced
-from runtime.flow import Hole
+from runtime.flow import GaveUp
 from runtime.laying import Laid, Pick, WildPick
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, Problem
@@ -160,7 +160,7 @@ def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ..
     if verdict.answer == NO:
         return
     if verdict.answer == UNKNOWN or verdict.witness is None:
-        raise Hole(verdict.note or "whether the contract can be laid")
+        raise GaveUp("whether the contract can be laid", verdict.note)
     first = verdict.witness.melds
     yield first
     from runtime.solve.search_all import all_best
@@ -171,7 +171,7 @@ def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ..
         if _key(witness.melds) != key:
             yield witness.melds
     if not complete:
-        raise Hole("all the ways to lay the contract (there are too many)")
+        raise GaveUp("in which ways the contract can be laid", "there are too many")
 
 
 def _single_melds(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ...]) -> Iterator[Reading]:
@@ -186,7 +186,7 @@ def _single_melds(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any
         for witness in found:
             yield witness.melds[0]
         if not complete:
-            raise Hole("all the melds that can be laid (there are too many)")
+            raise GaveUp("which melds can be laid", "there are too many")
 
 
 def _key(melds: tuple[Reading, ...]) -> tuple[object, ...]:

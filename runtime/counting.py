@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from runtime.choices import deal_with_contract
 from runtime.debts import Unpaid
-from runtime.flow import Endless, Hole, Unavailable
+from runtime.flow import Endless, GaveUp, Unavailable
 from runtime.laying import Pick
 from runtime.machine import begin, carry_out, new_match
 from runtime.melds import Reading
@@ -129,7 +129,7 @@ class _Counter:
             seen.add(key)
             self.looked += 1
             if self.looked > MOST_POSITIONS:
-                raise Hole("how many buys it takes (the count gave up)")
+                raise GaveUp("how little it takes", "the count gave up")
             if state.asked == seat and self.can(state, seat, self.steps):
                 return True
             for _, after, _ in self.after(state, lays=False):

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from runtime.answers import OPEN, BadQuestion, Shown, in_pack, need_round, open_note, shown, why_not
+from runtime.answers import BadQuestion, Shown, need_round, shown
+from runtime.brackets import Written, hold_hand, lay_down, read_hand, ways_to_read
 from runtime.flow import Hole
 from runtime.hand_answer import HandAnswer, contract_words
-from runtime.melds import Deal, Item, Reading, between
-from runtime.reader import Reader
+from runtime.melds import Deal
 from runtime.reasons import Reason, reason
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict, Witness
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from runtime.reader import ReadCard
     from runtime.setup import Setup
 
 GOALS = ("contract", "laydown", "out", "deadwood")
@@ -37,12 +36,12 @@ def hand(
 ) -> HandAnswer:
     """Answer a question about a hand of cards.
 
-    `contract`: can the cards form the contract of the deal (others may be left)? Cards in brackets are judged as the melds they
-    are. `laydown`: may the contract be laid now, so that the turn can still end? `out`: can this turn empty the hand; where
-    hands are
-    arranged and nothing is laid, can all but the discard be arranged? `deadwood`: the fewest points left when all cards are
-    arranged. `table` are the melds of others on the table, in brackets, and `down` says that the player laid his contract in an
-    earlier turn; both are for `laydown` and `out`. Raises BadQuestion, `runtime.reader.BadCards`, and with `prove` Disagreement.
+    `contract`: can the cards form the contract of the deal (others may be left)? `laydown`: may the contract be laid now, so that
+    the turn can still end? `out`: can this turn empty the hand; where hands are arranged and nothing is laid, can all but the
+    discard be arranged? `deadwood`: the fewest points left when all cards are arranged. Cards in brackets are the melds that they
+    are declared to be: the lay-down, or a part of the arrangement. `table` are the melds of others on the table, in brackets, and
+    `down` says that the player laid his contract in an earlier turn; both are for `laydown` and `out`. Raises BadQuestion,
+    `runtime.reader.BadCards`, and with `prove` Disagreement.
     """
     if goal not in GOALS:
         raise BadQuestion(f"there is no goal `{goal}`", "the goals are " + ", ".join(f"`{one}`" for one in GOALS))
@@ -50,27 +49,22 @@ def hand(
         raise BadQuestion(f"`{setup.rules.name}` has no melds", "a meld is declared with `meld NAME { ... }`")
     if (table or down) and goal not in ("laydown", "out"):
         raise BadQuestion("a table and being down matter to `laydown` and `out` only", "leave them out")
-    loose, groups = Reader(setup.rules.pack).groups(text)
-    cards = tuple(sorted(card.card for card in loose + tuple(card for group in groups for card in group)))
-    if not cards:
-        raise BadQuestion("no cards are given", "write them like this: 7s 7h Jk")
-    if groups and goal != "contract":
-        raise BadQuestion("brackets are for laying down a contract", "write the cards one after the other")
+    written = read_hand(setup, text)
     number = need_round(setup, QUESTIONS[goal], round)
     try:
         deal = setup.deal(number)
-        in_pack(setup, deal, cards)
+        hold_hand(setup, deal, written)
         if goal == "contract":
-            return _contract(setup, deal, cards, groups, prove=prove)
+            return _contract(setup, deal, written, prove=prove)
         if goal == "deadwood":
-            return _answer(setup, goal, *_ask(Problem(deal, cards, LEAST), prove=prove))
+            return _arranged(setup, deal, written, goal, Problem(deal, written.loose, LEAST), prove=prove)
         if goal == "out" and spare_cards(setup) is not None and not table:
-            return _out(setup, deal, cards, prove=prove)
+            return _out(setup, deal, written, prove=prove)
         from runtime.turn_answers import turn  # with the machine, which the other goals do not need
 
-        return turn(setup, deal, cards, goal, number, table, down=down)
+        return turn(setup, deal, written, goal, number, table, down=down)
     except Hole as hole:
-        return HandAnswer(goal, UNKNOWN, reasons=(reason(setup, hole.name, OPEN),), note=open_note(hole))
+        return HandAnswer(goal, UNKNOWN, reasons=(reason(setup, hole.name, hole.short),), note=hole.told)
 
 
 def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
@@ -117,19 +111,32 @@ def _melds(setup: Setup, witness: Witness) -> tuple[Shown, ...]:
     return tuple(shown(setup, reading) for reading in witness.melds)
 
 
+def _arranged(
+    setup: Setup, deal: Deal, written: Written, goal: str, problem: Problem, against: tuple[Reason, ...] = (), *, prove: bool
+) -> HandAnswer:
+    """Answer a question about all cards of a hand: the melds in brackets are made, `problem` is about the others."""
+    ways, reasons = ways_to_read(setup, deal, written.groups)
+    if reasons:
+        return HandAnswer(goal, NO, reasons=reasons)
+    problem, verdict, engines = _ask(problem, prove=prove)
+    answer = _answer(setup, goal, problem, verdict, engines, against if verdict.answer == NO else ())
+    if answer.verdict != YES:
+        return answer
+    made = tuple(shown(setup, found[0]) for found in ways)
+    return answer.replace(melds=(*made, *answer.melds))  # type: ignore[no-any-return]
+
+
 # ---- the contract
 
 
-def _contract(
-    setup: Setup, deal: Deal, cards: tuple[int, ...], groups: tuple[tuple[ReadCard, ...], ...], *, prove: bool
-) -> HandAnswer:
+def _contract(setup: Setup, deal: Deal, written: Written, *, prove: bool) -> HandAnswer:
     if deal.contract is None:
         if "contract" not in setup.value_of:
             raise BadQuestion("these rules have no contract", "ask with `--goal deadwood` or `--goal out`")
         return HandAnswer("contract", UNKNOWN, note="the rules leave the contract open (`contract`)")
-    if groups:
-        return _lay_down(setup, deal, groups)
-    problem, verdict, engines = _ask(Problem(deal, cards, CONTRACT), prove=prove)
+    if written.groups:
+        return lay_down(setup, deal, written)
+    problem, verdict, engines = _ask(Problem(deal, written.loose, CONTRACT), prove=prove)
     reasons: tuple[Reason, ...] = ()
     if verdict.answer == NO:
         limits = {limit.name for limit in deal.pairs} | {limit.name for limit in deal.together}
@@ -137,50 +144,6 @@ def _contract(
         words = f"the contract is {contract_words(setup, deal.contract)}; {verdict.note}".rstrip("; ")
         reasons = (reason(setup, "contract", words), *named)
     return _answer(setup, "contract", problem, verdict, engines, reasons)
-
-
-def _lay_down(setup: Setup, deal: Deal, groups: tuple[tuple[ReadCard, ...], ...]) -> HandAnswer:
-    """Judge melds given in brackets as one lay-down of the contract."""
-    from runtime.readings import readings
-
-    ways: list[list[Reading]] = []
-    reasons: list[Reason] = []
-    for group in groups:
-        cards = tuple(sorted(card.card for card in group))
-        found = list(readings(deal, cards)) if cards else []
-        ways.append(found)
-        if not found:
-            reasons += why_not(setup, deal, cards, None) if cards else [Reason("empty", "a meld without cards")]
-    if reasons:
-        return HandAnswer("contract", NO, reasons=tuple(reasons))
-    assert deal.contract is not None
-    chosen, broken = _fit(deal, deal.contract, ways, [])
-    if chosen is not None:
-        return HandAnswer("contract", YES, tuple(shown(setup, reading) for reading in chosen))
-    if not broken:
-        words = contract_words(setup, deal.contract)
-        return HandAnswer("contract", NO, reasons=(reason(setup, "contract", f"the contract is {words}, and this is not"),))
-    return HandAnswer("contract", NO, reasons=tuple(reason(setup, name) for name in broken))
-
-
-def _fit(
-    deal: Deal, contract: tuple[Item, ...], ways: list[list[Reading]], chosen: list[Reading]
-) -> tuple[tuple[Reading, ...] | None, tuple[str, ...]]:
-    """Choose a reading for each group so that they meet the contract and no limit between them is broken."""
-    from runtime.solve.confirm import one_to_one
-
-    if len(chosen) == len(ways):
-        if contract and not one_to_one(contract, tuple(chosen)):
-            return None, ()
-        broken = between(deal, tuple(chosen))
-        return (None, broken) if broken else (tuple(chosen), ())
-    why: tuple[str, ...] = ()
-    for reading in ways[len(chosen)]:
-        found, broken = _fit(deal, contract, ways, [*chosen, reading])
-        if found is not None:
-            return found, ()
-        why = why or broken
-    return None, why
 
 
 # ---- going out
@@ -195,15 +158,16 @@ def spare_cards(setup: Setup) -> int | None:
     return None
 
 
-def _out(setup: Setup, deal: Deal, cards: tuple[int, ...], *, prove: bool) -> HandAnswer:
+def _out(setup: Setup, deal: Deal, written: Written, *, prove: bool) -> HandAnswer:
     spare = spare_cards(setup) or 0
-    problem, verdict, engines = _ask(Problem(deal, cards, ALL_BUT, spare), prove=prove)
+    size_note = _size_note(setup, deal, len(written.cards()), spare)
     out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
-    reasons: tuple[Reason, ...] = ()
-    if verdict.answer == NO:
-        reasons = (_guard_reason(setup, f"{out} would have to be in melds"),)
-    answer = _answer(setup, "out", problem, verdict, engines, reasons)
-    return answer.replace(note=answer.note or _size_note(setup, deal, cards, spare))  # type: ignore[no-any-return]
+    message = f"{out} would have to be in melds"
+    if spare and _ask(Problem(deal, written.loose, ALL_BUT), prove=False)[1].answer == YES:
+        message = f"all cards are in melds, and {'none' if spare == 1 else 'too few'} would be left to discard"
+    against = (_guard_reason(setup, message),)
+    answer = _arranged(setup, deal, written, "out", Problem(deal, written.loose, ALL_BUT, spare), against, prove=prove)
+    return answer.replace(note=answer.note or size_note)  # type: ignore[no-any-return]
 
 
 def _guard_reason(setup: Setup, message: str) -> Reason:
@@ -215,29 +179,35 @@ def _guard_reason(setup: Setup, message: str) -> Reason:
     return Reason("out", message)
 
 
-def _size_note(setup: Setup, deal: Deal, cards: tuple[int, ...], spare: int) -> str:
+def _size_note(setup: Setup, deal: Deal, cards: int, spare: int) -> str:
     """Say so when the hand has not the size of a hand that may go out."""
     round = next((key[1] for key, made in setup.deals.items() if made is deal), 0)
     try:
         size = setup.value("hand_size", setup.blank(int(str(round))))
     except Hole:
         return ""
-    if size is None or len(cards) == size + spare:
+    if size is None or cards == size + spare:
         return ""
-    return f"these are {len(cards)} cards; after drawing, a hand of this deal has {size + spare}"
+    return f"these are {cards} cards; after drawing, a hand of this deal has {size + spare}"
 
 
 def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) -> tuple[tuple[HandAnswer, ...], bool]:
-    """Return all arrangements that leave the fewest points (at most `most`), and whether these are all."""
-    cards = Reader(setup.rules.pack).cards(text)
+    """Return all arrangements that leave the fewest points (at most `most`), and whether these are all. Raises as `hand` does."""
+    written = read_hand(setup, text)
     deal = setup.deal(need_round(setup, ("meld", "points"), round))
-    in_pack(setup, deal, cards)
+    hold_hand(setup, deal, written)
     from runtime.solve.search_all import all_best as search_all
 
-    witnesses, complete = search_all(Problem(deal, cards, LEAST), most)
+    ways, reasons = ways_to_read(setup, deal, written.groups)
+    if reasons:
+        return (), True
+    witnesses, complete = search_all(Problem(deal, written.loose, LEAST), most)
     types = setup.rules.pack.types
-    made = tuple(
-        HandAnswer("deadwood", YES, _melds(setup, one), (), "", tuple(types[card].code for card in one.left), one.points)
+    made = tuple(shown(setup, found[0]) for found in ways)
+    best = tuple(
+        HandAnswer(
+            "deadwood", YES, made + _melds(setup, one), left=tuple(types[card].code for card in one.left), points=one.points
+        )
         for one in witnesses
     )
-    return made, complete
+    return best, complete

@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime.debts import Unpaid
 from runtime.flow import Endless, Unavailable
 from runtime.judging import choice_refusals
-from runtime.lookahead import allowed, to_be_had, unpayable
+from runtime.lookahead import Search, allowed, to_be_had, unpayable
 from runtime.machine import attempt, carry_out
 from runtime.moves import ILLEGAL, INVALID, Move, Offer, Refusal
 from runtime.state import State
@@ -17,6 +17,10 @@ if TYPE_CHECKING:
     from typing import Any
 
 
+NOT_AVAILABLE = "not_available"
+"""The name under which a move is refused that takes cards which are not there."""
+
+
 def offers(state: State) -> tuple[Offer, ...]:
     """Return the actions open to the player asked, each with its legal moves; none when the match is over.
 
@@ -26,36 +30,40 @@ def offers(state: State) -> tuple[Offer, ...]:
     if state.over or state.asked < 0:
         return ()
     made = []
+    search = Search(state.asked)
     for number, action in enumerate(state.g.rules.states[state.at].actions):
         arranged = any(choice.kind in ("melds", "meld") and not action.lays for choice in action.choices)
-        found = legal_moves(state, number, action)
+        found = legal_moves(state, number, action, search)
         moves = tuple([move for _, move in zip(range(1), found, strict=False)] if arranged else found)
         if moves:
             made.append(Offer(state.asked, action.name, action.title, moves, arranged))
     return tuple(made)
 
 
-def legal_moves(state: State, number: int, action: ActionInfo) -> Iterator[Move]:
-    """Give the legal moves of one action of the player asked, each once."""
+def legal_moves(state: State, number: int, action: ActionInfo, search: Search | None = None) -> Iterator[Move]:
+    """Give the legal moves of one action of the player asked, each once. `search` is one for all actions of the position."""
     seat = state.asked
-    debts = bool(state.g.rules.debts)
+    search = search or Search(seat)
+    tried = action.tried or bool(state.g.rules.debts)
     for args in allowed(state, number, action):
-        if not debts or not _owing(state, number, args):
+        if not tried or not _stopped(state, number, args, search):
             yield Move(seat, action.name, args)
 
 
-def _owing(state: State, number: int, args: tuple[Any, ...]) -> tuple[str, ...]:
-    """Return the debts that an action would leave without a way to pay them. The state is left as it is."""
+def _stopped(state: State, number: int, args: tuple[Any, ...], search: Search | None = None) -> tuple[str, ...]:
+    """Return the debts that an action would leave without a way to pay them, or `not_available` when it does not find the cards
+    that it takes. The state is left as it is.
+    """
     trial = state.clone()
     try:
         attempt(trial, number, args)
     except Unpaid as wrong:
         return wrong.names
     except Unavailable:
-        return ("not_available",)
+        return (NOT_AVAILABLE,)
     except Endless:
         return ()
-    return unpayable(trial, state.asked)
+    return unpayable(trial, state.asked, search)
 
 
 def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
@@ -83,13 +91,19 @@ def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
         if not functions[guard.test](state, move.seat, move.args):
             against.append(Refusal(ILLEGAL, guard.name, reason(state, guard.name, "a requirement is not met"), cards))
     if not against and not to_be_had(state, number, action, move.seat):
-        against.append(Refusal(ILLEGAL, "not_available", "there are no cards left to take"))
-    if not against and rules.debts:
+        against.append(_not_available())
+    if not against and (action.tried or rules.debts):
         against += [
-            Refusal(ILLEGAL, name, reason(state, name, "this must be true when the turn ends, and no longer can be"), cards)
-            for name in _owing(state, number, move.args)
+            _not_available()
+            if name == NOT_AVAILABLE
+            else Refusal(ILLEGAL, name, reason(state, name, "this must be true when the turn ends, and no longer can be"), cards)
+            for name in _stopped(state, number, move.args)
         ]
     return tuple(against)
+
+
+def _not_available() -> Refusal:
+    return Refusal(ILLEGAL, NOT_AVAILABLE, "there are no cards left to take")
 
 
 def no_such_action(state: State, name: str) -> Refusal:
@@ -119,7 +133,7 @@ def apply(state: State, move: Move) -> list[tuple[Any, ...]]:
     try:
         return carry_out(state, number, move.args)
     except Unavailable:
-        raise IllegalMove(move, (Refusal(ILLEGAL, "not_available", "there are no cards left to take"),)) from None
+        raise IllegalMove(move, (_not_available(),)) from None
 
 
 class IllegalMove(Exception):

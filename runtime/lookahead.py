@@ -11,8 +11,9 @@ from __future__ import annotations
 from runtime.arrange import ask
 from runtime.choices import cards_to_lay, combinations, deal_with_contract
 from runtime.debts import Unpaid, unpaid
-from runtime.flow import Endless, Hole, Unavailable
+from runtime.flow import Endless, GaveUp, Hole, Unavailable
 from runtime.machine import attempt
+from runtime.shedding import never_empty
 from runtime.solve.port import CONTRACT, NO
 from runtime.state import State
 from runtime.tables import ActionInfo, PayInfo
@@ -24,8 +25,8 @@ if TYPE_CHECKING:
 
     from runtime.laying import Laid
 
-MOST_TRIALS = 20_000
-"""How many actions the look-ahead tries before it gives up."""
+MOST_TRIALS = 40_000
+"""How many actions one look-ahead tries, for all moves that it is asked about together, before it gives up."""
 
 
 def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any, ...]]:
@@ -82,29 +83,33 @@ def to_be_had(state: State, number: int, action: ActionInfo, seat: int) -> bool:
     return True
 
 
-def unpayable(state: State, player: int) -> tuple[str, ...]:
-    """Return the names of debts that the player can no longer pay from here, empty when he can pay all. Raises Hole for unknown.
+def unpayable(state: State, player: int, search: Search | None = None) -> tuple[str, ...]:
+    """Return what keeps the player from paying all his debts from here, empty when he can pay them. Raises Hole for unknown.
 
-    `state` is the state after his action; it is left as it is.
+    These are the names of debts of which he can leave at best one or some unpaid, and of requirements that keep him from ending
+    the turn where nothing else does. `state` is the state after his action; it is left as it is. Who asks about several moves
+    of one position gives the same `search` each time: it looks at no later position twice, but then names what it found of all.
     """
     if state.over or not any(debtor == player for _, debtor, _ in state.debts) or state.asked != player or state.revealed:
         return ()
-    return hopeless(state, player) or _Search(player).run(state)
+    return hopeless(state, player) or (search or Search(player)).run(state)
 
 
 def hopeless(state: State, player: int) -> tuple[str, ...]:
-    """Return the names of debts that only a lay-down could pay for which the player cannot come to have the cards in this turn.
+    """Return the names of debts that the player cannot pay in this turn, whatever the order of his actions; not of all such.
 
-    What he holds and all wilds that he could free together are asked for the contract: when even these cannot form it, no order
-    of his actions does. Raises Hole for unknown.
+    Where only a lay-down could pay one, what he holds and all wilds that he could free together are asked for the contract. Where
+    his hand must be empty, its cards are held against all that could take them up. Raises Hole for unknown.
     """
     rules, functions = state.g.rules, state.g.F
     found = []
     for number, debtor, thing in state.debts:
         debt = rules.debts[number]
-        if debtor != player or not debt.payers or functions[debt.test](state, player, thing):
+        if debtor != player or functions[debt.test](state, player, thing):
             continue
-        if not any(_could_lay(state, player, one) for one in debt.payers):
+        if (debt.payers and not any(_could_lay(state, player, one) for one in debt.payers)) or (
+            debt.sheds is not None and never_empty(state, player, debt.sheds)
+        ):
             found.append(debt.name)
     return tuple(found)
 
@@ -127,25 +132,34 @@ def _acting(meld: Laid) -> list[int]:
     return [card for card, acting in zip(meld.cards, meld.acting, strict=True) if acting]
 
 
-class _Search:
-    """One look-ahead. `best` are the debts unpaid in the dead end that left the fewest unpaid."""
+class Search:
+    """One look-ahead, through positions of one turn. `seen` are those from which the debts cannot be paid, and those on the path.
+
+    `dead` are the dead ends: the debts unpaid in each, none of them more than those of another, and with them
+    the requirements that left no way to end the turn.
+    """
 
     def __init__(self, player: int) -> None:
         self.player = player
         self.trials = 0
         self.seen: set[Any] = set()
-        self.best: tuple[str, ...] | None = None
+        self.dead: dict[tuple[str, ...], tuple[str, ...]] = {}
 
     def run(self, state: State) -> tuple[str, ...]:
         if self.payable(state):
             return ()
         rules = state.g.rules
-        return self.best or tuple(rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player)
+        named = [name for debts, guards in self.dead.items() for name in (*debts, *guards)]
+        named = named or [rules.debts[debt].name for debt, debtor, _ in state.debts if debtor == self.player]
+        return tuple(dict.fromkeys(named))
 
     def payable(self, start: State) -> bool:
         """Follow the player's actions depth-first; of each position first what ends the turn at once."""
-        path = [_Node(start)]
-        self.seen.add(_key(start))
+        first = _key(start)
+        if first in self.seen:
+            return False
+        path = [_Node(start, first)]
+        self.seen.add(first)
         while path:
             node = path[-1]
             for number, args in node.tries:
@@ -153,6 +167,7 @@ class _Search:
                 if trial is None:
                     continue
                 if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
+                    self.seen.difference_update([one.key for one in path])
                     return True
                 if trial.asked != self.player or trial.revealed:
                     continue
@@ -163,12 +178,12 @@ class _Search:
                 self.seen.add(key)
                 never = hopeless(trial, self.player)
                 if not never:
-                    path.append(_Node(trial))
+                    path.append(_Node(trial, key))
                     break
                 self.note(never)
             else:
                 if not node.leads_on:
-                    self.note(unpaid(node.state, self.player))
+                    self.note(unpaid(node.state, self.player), node.state)
                 path.pop()
         return False
 
@@ -176,7 +191,7 @@ class _Search:
         """Return the position after an action, None when it cannot be done. Raises Hole when the search gives up."""
         self.trials += 1
         if self.trials > MOST_TRIALS:
-            raise Hole("whether the turn can still end as it must (the look-ahead gave up)")
+            raise GaveUp("whether the turn can still end as it must")
         trial = state.clone()
         try:
             attempt(trial, number, args)
@@ -187,23 +202,38 @@ class _Search:
             return None
         return trial
 
-    def note(self, names: tuple[str, ...]) -> None:
-        """Note the debts of a dead end."""
-        if names and (self.best is None or len(names) < len(self.best)):
-            self.best = names
+    def note(self, names: tuple[str, ...], stuck: State | None = None) -> None:
+        """Note the debts of a dead end, and the position when nothing could be done there."""
+        if not names or any(set(known) <= set(names) for known in self.dead):
+            return
+        self.dead = {known: guards for known, guards in self.dead.items() if not set(names) < set(known)}
+        self.dead[names] = () if stuck is None else _forbidding(stuck)
+
+
+def _forbidding(state: State) -> tuple[str, ...]:
+    """The requirements that keep the player asked from all actions that would end his turn."""
+    functions = state.g.F
+    found: list[str] = []
+    for action in state.g.rules.states[state.at].actions:
+        if action.ends and (action.when < 0 or functions[action.when](state, state.asked, ())):
+            for args in combinations(state, action, state.asked):
+                found += [one.name for one in action.requires if not functions[one.test](state, state.asked, args)]
+    return tuple(dict.fromkeys(found))
 
 
 class _Node:
     """A position on the path of a look-ahead: what is left to try there, and whether anything tried led on."""
 
-    __slots__ = ("leads_on", "state", "tries")
+    __slots__ = ("key", "leads_on", "state", "tries")
 
-    def __init__(self, state: State) -> None:
+    def __init__(self, state: State, key: object) -> None:
         self.state = state
+        self.key = key
         self.tries = tries(state)
         self.leads_on = False
 
 
 def _key(state: State) -> tuple[object, ...]:
-    """What decides how a turn can go on: equal for positions that need to be looked at once."""
-    return (tuple(state.z), tuple(state.v), state.at, state.debts, frozenset(state.laid))
+    """What decides how a turn can go on: equal for positions that need to be looked at once. The order of melds does not."""
+    zones = tuple([tuple(sorted([meld.key() for meld in one])) if isinstance(one, tuple) else one for one in state.z])
+    return (zones, tuple(state.v), state.at, state.debts, frozenset(state.laid))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from runtime import rng
 from runtime.debts import Unpaid, fall_due
 from runtime.equip import equip
-from runtime.flow import AGAIN, DONE, Endless, Hole, Unavailable
+from runtime.flow import AGAIN, DONE, Endless, Hole, OutOfCards, Unavailable
 from runtime.scopes import first_values
 from runtime.setup import Setup
 from runtime.state import State
@@ -54,7 +54,7 @@ def begin(state: State, round: int | None = None) -> list[tuple[Any, ...]]:
 def enter(state: State, index: int) -> None:
     """Enter a state and run automatic states until somebody is asked or the match is over.
 
-    Raises Endless when nobody ever is asked, Hole when something left open is needed, Unavailable when cards cannot be had.
+    Raises Endless when nobody ever is asked or cards are taken where none are, Hole when something left open is needed.
     """
     if not state.g.equipped:
         equip(state.g)
@@ -65,7 +65,7 @@ def enter(state: State, index: int) -> None:
         if state.ev is not None:
             state.ev.append(("enter", index))
         if info.entry >= 0:
-            leave = functions[info.entry](state, state.v[TURN], None)
+            leave = _begin_state(state, info)
             if state.over:
                 state.asked, state.queue = -1, ()
                 return
@@ -84,6 +84,26 @@ def enter(state: State, index: int) -> None:
             raise Endless(info.name)
         index = info.then
     raise Endless(states[index].name)
+
+
+def _begin_state(state: State, info: StateInfo) -> int | None:
+    """Do what a state does before anybody is asked; return where it leads, if anywhere. Raises OutOfCards."""
+    try:
+        leave: int | None = state.g.F[info.entry](state, state.v[TURN], None)
+    except Unavailable as wrong:
+        zone = state.g.rules.zones[state.g.layout.zone_of[wrong.zone]].name
+        raise OutOfCards(info.name, _taking_from(state, info, zone), zone, wrong.zone) from None
+    return leave
+
+
+def _taking_from(state: State, info: StateInfo, zone: str) -> str:
+    """The full name of the line of a state that takes cards from a zone; that of the state when there is not just one."""
+    lines = [
+        name
+        for name, rule in state.g.rules.infos.items()
+        if name.startswith(f"{info.name}.") and {"of", "from"} & set(rule.said.partition(f" {zone} ")[0].split()[-1:])
+    ]
+    return lines[0] if len(lines) == 1 else info.name
 
 
 def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[Any, ...]]:
@@ -138,7 +158,7 @@ def _again(state: State, info: StateInfo, actor: int) -> None:
     """Enter the state anew for the same player: its entry lines run again."""
     queue = state.queue
     if info.entry >= 0:
-        leave = state.g.F[info.entry](state, state.v[TURN], None)
+        leave = _begin_state(state, info)
         if leave is not None or state.over:
             _go_on(state, info, actor, leave)
             return

@@ -10,6 +10,7 @@ from __future__ import annotations
 from itertools import islice
 
 from runtime.choices import from_table, outcomes
+from runtime.declared import as_declared, as_written, hold_declared, told
 from runtime.laying import Pick, WildPick
 from runtime.melds import CONSECUTIVE, Reading
 from runtime.reader import BadCards, role_code
@@ -20,7 +21,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-    from runtime.cards import Pack
     from runtime.melds import Deal
     from runtime.reader import ReadCard
     from runtime.state import State
@@ -98,6 +98,10 @@ class MeldNotation:
             raise BadValue(f"`{word}` is not a meld; write its cards in brackets, as in `[7s 7h 7d]`", "bad_card")
         deal = state.g.deal_of(state)
         cards = groups[0]
+        try:
+            hold_declared(deal, word, cards)
+        except BadCards as wrong:
+            raise BadValue(f"{wrong}; {wrong.help}", "bad_card") from None
         ids = tuple(card.card for card in cards)
         in_order: list[Reading] = []
         others: list[Reading] = []
@@ -109,11 +113,14 @@ class MeldNotation:
             for reading in islice(ways, MOST_READINGS):
                 in_place = not ordered or reading.cards == ids
                 (in_order if in_place else others).append(as_written(deal, reading, cards))
-        return in_order or others or [self._nearest(deal, cards)]
+        return in_order or others or [self._nearest(deal, word, cards)]
 
-    def _nearest(self, deal: Deal, cards: tuple[ReadCard, ...]) -> Reading:
+    def _nearest(self, deal: Deal, word: str, cards: tuple[ReadCard, ...]) -> Reading:
+        """Return the reading of cards that breaks least. Raises BadValue when only what is declared stands in the way."""
         ids = tuple(sorted(card.card for card in cards))
         guesses = [closest(deal, ids, kind.id) for kind in deal.kinds]
+        if any(not broken for _, broken in guesses):
+            raise BadValue(f"`{word}` is no meld if {told(self.pack, cards)}", "bad_card")
         near = [(len(broken), reading) for reading, broken in guesses if reading is not None]
         if near:
             return min(near, key=lambda one: one[0])[1]
@@ -214,40 +221,6 @@ class MeldNotation:
         return self._told(state, slot) if slot is not None else ""
 
 
-def as_declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> bool:
-    """Whether declared cards stand for what was said; a role without a fixed suit stands for any card of its rank."""
-    return _declared(pack, reading, cards) is not None
-
-
-def as_written(deal: Deal, reading: Reading, cards: tuple[ReadCard, ...]) -> Reading:
-    """Return the same meld with its slots in the order in which its cards are written; a run as it is, in its own order."""
-    if deal.kinds[reading.kind].rank_rule == CONSECUTIVE:
-        return reading
-    found = _declared(deal.pack, reading, cards)
-    assert found is not None
-    slots, left = found
-    for at, card in enumerate(cards):
-        if at not in slots:
-            slots[at] = left.pop(next(number for number, slot in enumerate(left) if slot[0] == card.card))
-    codes, ranks, suits, acting = zip(*[slots[at] for at in range(len(cards))], strict=True)
-    return Reading(reading.kind, codes, ranks, suits, acting)
-
-
-def _declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> tuple[dict[int, Slot], list[Slot]] | None:
-    """Return the slots of the cards that say what they stand for, by their number, and the other slots; None if they lack."""
-    left = list(zip(reading.cards, reading.ranks, reading.suits, reading.acting, strict=True))
-    slots: dict[int, Slot] = {}
-    for at, card in enumerate(cards):
-        if card.role >= 0:
-            rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
-            fits = next((slot for slot in left if slot[:2] == (card.card, rank) and slot[2] in (suit, -1)), None)
-            if fits is None:
-                return None
-            left.remove(fits)
-            slots[at] = fits
-    return slots, left
-
-
 def added_slot(before: Reading, after: Reading) -> Slot | None:
     """Return (card, rank, suit, acting) of the slot that a meld has more than before, None when there is none."""
     old = list(zip(before.cards, before.ranks, before.suits, before.acting, strict=True))
@@ -270,4 +243,4 @@ def table_number(state: State, pick: Pick) -> int:
     return melds_on_table(state).index((pick.place, pick.number)) + 1
 
 
-__all__ = ["ARRANGED", "MeldNotation", "as_declared", "as_written", "melds_on_table", "split_words", "table_number"]
+__all__ = ["ARRANGED", "MeldNotation", "melds_on_table", "split_words", "table_number"]

@@ -268,11 +268,12 @@ def _has_form(deal: Deal, kind: Kind, card: int, rank: int, role_suit: int, suit
 
 def _targets(deal: Deal, kind: Kind, rule: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
     """Return the roles, each with rank and suit, that a wild rule allows in a slot of this rank, suit and colour."""
+    targets = deal.wilds[rule].targets
     return [
         (r, s)
-        for r, row in enumerate(deal.wilds[rule].targets)
-        for s, good in enumerate(row)
-        if good and _may_have(deal, kind, r, s, rank, suit, color)
+        for r in (range(len(targets)) if rank < 0 else range(rank, min(rank + 1, len(targets))))
+        for s in (range(len(targets[r])) if suit < 0 else range(suit, min(suit + 1, len(targets[r]))))
+        if targets[r][s] and _may_have(deal, kind, r, s, rank, suit, color)
     ]
 
 

@@ -136,6 +136,9 @@ class Notation:
         if role >= 0:
             if not action.lays or action.lays[0] != at:
                 raise BadValue(f"`{text}`: a card stands for another only where it is laid; leave out the `=`", "bad_card")
+            if role != card and state.g.deal_of(state).wild_of[card] < 0:
+                code, other = self.values.write("card", card), self.values.write("card", role)
+                raise BadValue(f"`{code}` is not wild here and cannot stand for `{other}`", "bad_card")
             roles[at] = role
         if mark:
             self._hold_zone(state, action.choices[at], seat, chosen, card, zone)

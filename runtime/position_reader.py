@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.melds import NO_LIMIT
 from runtime.position import DEBTS, MACHINE, PARTS, BadPosition, place_name, seats_of, surplus
+from runtime.setup import no_such_deal
 from runtime.state import State
 from runtime.tables import ROUND, TURN
 from runtime.terms import BadTerm, Terms, number
@@ -47,6 +48,8 @@ class PositionReader:
         self.keeps(self.fields(parts[2], tuple(keep.name for keep in rules.keeps)))
         for name, text in machine.items():
             self.each(name, text, getattr(self, f"read_{name}"))
+        if not self.s.over and self.s.v[ROUND] and (wrong := no_such_deal(self.setup, self.s.v[ROUND])):
+            raise BadPosition(wrong)
         self.hold_cards()
         return self.s
 

@@ -8,6 +8,11 @@ from runtime.records import Record
 SUIT_SIGNS = {"clubs": "♣♧", "diamonds": "♦♢", "hearts": "♥♡", "spades": "♠♤"}
 RANK_WORDS = {"10": ("t",)}
 SPECIAL_WORDS = {"joker": ("jk", "jkr", "joker", "jolly", "comodín", "comodin", "coringa", "🃏", "★")}
+SPOKEN_RANKS = {
+    **{"ace": "a", "king": "k", "queen": "q", "jack": "j", "knave": "j", "two": "2", "deuce": "2", "three": "3", "four": "4"},
+    **{"five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"},
+}
+"""Ranks as people say them: not read, since a suit is missing, but understood when the right spelling is told."""
 LONGEST = 4000
 """How many characters of cards are read at once; more is a mistake."""
 
@@ -117,12 +122,22 @@ class Reader:
             raise self._bad(text, start, end)
         cards: list[ReadCard] = []
         for card, at, to, declared in found:
-            if declared:
-                wild = cards.pop()
-                cards.append(ReadCard(wild.card, card, wild.start, to))
-            else:
-                cards.append(ReadCard(card, -1, at, to))
+            cards.append(self._declare(text, cards.pop(), card, to) if declared else ReadCard(card, -1, at, to))
         return cards
+
+    def _declare(self, text: str, wild: ReadCard, role: int, end: int) -> ReadCard:
+        """Return a card that is declared to stand for another. Raises BadCards for what can be no such declaration."""
+        types = self.pack.types
+        code = types[wild.card].code
+        if wild.role >= 0:
+            raise BadCards(f"`{code}` stands for one card only", text, wild.start, end, f"write `{text[wild.start : wild.end]}`")
+        if types[role].rank < 0 or types[role].suit < 0:
+            help = f"a card stands for one with rank and suit, as in `{code}={self._example()}`"
+            raise BadCards(f"nothing stands for `{types[role].code}`", text, wild.start, end, help)
+        return ReadCard(wild.card, role, wild.start, end)
+
+    def _example(self) -> str:
+        return next((card.code for card in self.pack.types if card.rank >= 0 and card.suit >= 0), "7h")
 
     def _split(self, low: str, start: int, end: int) -> list[tuple[int, int, int, bool]] | None:
         """Return (type, start, end, after `=`) for each card of a word: the first way that reads it all, longest cards first."""
@@ -148,12 +163,25 @@ class Reader:
             return None
         return read(start, False)
 
+    def _meant(self, word: str, behind: list[str]) -> str:
+        """Return a card of the rank that a word names, and of the suit in `of hearts` behind it; any card when it names none."""
+        pack = self.pack
+        cards = [card for card in pack.types if card.rank >= 0 and card.suit >= 0] or list(pack.types)
+        of = behind[1] if len(behind) > 1 and behind[0] == "of" else ""
+        wanted = [word, *[SPOKEN_RANKS.get(word[: len(word) - plural], word) for plural in (0, 1, 2)]]
+        ranked = [card for card in cards if pack.ranks[card.rank].lower() in wanted]
+        suited = [card for card in ranked if of and pack.suits[card.suit].startswith(of)]
+        return (suited or ranked or cards)[0].code if cards else ""
+
     def _bad(self, text: str, start: int, end: int) -> BadCards:
         word = text[start:end]
         if len(word) > 30:
             word = word[:30] + "..."
         pack = self.pack
-        example = pack.types[0].code if pack.types else ""
+        if "=" in (text[start], text[end - 1]):
+            help = "without spaces, a wild card before it and a card behind it, as in `Jk=7h`"
+            return BadCards("`=` is missing a card", text, start, end, help)
+        example = self._meant(word.lower(), text[end : end + 30].lower().split())
         special = [card.code for card in pack.types if card.special]
         help = f"write a card as rank and suit, as in `{example}`; the ranks are {' '.join(pack.ranks)}, the suits " + ", ".join(
             f"{code} ({name})" for code, name in zip(pack.suit_codes, pack.suits, strict=True)

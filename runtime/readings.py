@@ -206,19 +206,29 @@ def _seat(deal: Deal, kind: Kind, cards: tuple[int, ...], row: tuple[int, ...], 
     seated: list[tuple[int, Slot]] = []
     strangers = []
     for card in cards:
-        face, rule = deal.pack.types[card], deal.wild_of[card]
-        if face.rank in free and (rule < 0 or deal.wilds[rule].at_home):
-            place = free.index(face.rank)
+        own = next((role for role in _own_roles(deal, kind, card, suit, color) if role[0] in free), None)
+        if own is not None:
+            place = free.index(own[0])
             free[place] = TAKEN
-            seated.append((place, (face.rank, face.suit, card, False)))
+            seated.append((place, (*own, card, False)))
         else:
             strangers.append(card)
     for card in sorted(strangers, key=lambda card: deal.wild_of[card] < 0):
-        found = _gap(deal, kind, card, free, suit, color) or _beside(deal, kind, card, row)
+        found = _gap(deal, kind, card, free, suit, color) or _beside(deal, kind, card, row, suit, color)
         if found is None:
             return None
         seated.append(found)
     return [slot for _, slot in sorted(seated)]
+
+
+def _own_roles(deal: Deal, kind: Kind, card: int, suit: int, color: int) -> list[tuple[int, int]]:
+    """Return what a card is as itself, fitting or not; of a false joker, first what the meld's suit and colour allow."""
+    face, rule = deal.pack.types[card], deal.wild_of[card]
+    if rule >= 0 and not deal.wilds[rule].at_home:
+        return []
+    if face.rank >= 0:
+        return [(face.rank, face.suit)]
+    return [*natural_roles(deal, kind, card, -1, suit, color), *natural_roles(deal, kind, card, -1, -1, -1)]
 
 
 def _gap(deal: Deal, kind: Kind, card: int, free: list[int], suit: int, color: int) -> tuple[int, Slot] | None:
@@ -231,10 +241,10 @@ def _gap(deal: Deal, kind: Kind, card: int, free: list[int], suit: int, color: i
     return None
 
 
-def _beside(deal: Deal, kind: Kind, card: int, row: tuple[int, ...]) -> tuple[int, Slot] | None:
+def _beside(deal: Deal, kind: Kind, card: int, row: tuple[int, ...], suit: int, color: int) -> tuple[int, Slot] | None:
     """Return a place before or behind a row for a card that does not belong there, and its slot as itself."""
-    face, rule = deal.pack.types[card], deal.wild_of[card]
-    if face.rank < 0 or (rule >= 0 and not deal.wilds[rule].at_home):
+    own = next(iter(_own_roles(deal, kind, card, suit, color)), None)
+    if own is None:
         return None
-    before = row and face.rank in kind.order and kind.order.index(face.rank) < kind.order.index(row[0])
-    return -1 if before else len(row), (face.rank, face.suit, card, False)
+    before = row and own[0] in kind.order and kind.order.index(own[0]) < kind.order.index(row[0])
+    return -1 if before else len(row), (*own, card, False)

@@ -6,7 +6,7 @@ from runtime.records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from runtime.melds import Reading
+    from runtime.melds import Deal, Kind, Reading
     from runtime.setup import Setup
 
 FAULTS = {
@@ -20,7 +20,8 @@ FAULTS = {
 
 class Reason(Record):
     """A rule that stands in the way: its full name, the sentence for people, the cards it is about (codes), the file and line of
-    the rule (empty and 0 for what no rule says), and the clauses it cites with their sentences.
+    the rule (empty and 0 for what no rule says), the clauses it cites with their sentences, and names and places of what was
+    changed since, so that the sentences no longer tell how it is played.
     """
 
     rule: str
@@ -29,6 +30,7 @@ class Reason(Record):
     file: str = ""
     line: int = 0
     source: tuple[tuple[str, str], ...] = ()
+    since: tuple[str, ...] = ()
 
 
 def reason(setup: Setup, rule: str, message: str = "", cards: tuple[str, ...] = ()) -> Reason:
@@ -37,28 +39,27 @@ def reason(setup: Setup, rule: str, message: str = "", cards: tuple[str, ...] = 
     if info is None:
         return Reason(rule, message or FAULTS.get(rule, rule), cards)
     clauses = tuple((clause, setup.rules.clauses.get(clause, "")) for clause in info.clauses)
-    if not clauses and "." in rule:
-        outer = setup.rules.infos.get(rule.rsplit(".", 1)[0])
-        clauses = tuple((clause, setup.rules.clauses.get(clause, "")) for clause in outer.clauses) if outer else ()
-    return Reason(rule, message or info.text or f"the rule says: {info.said}", cards, info.file, info.line, clauses)
+    words = message or info.text or f"the rule says: {info.said}"
+    return Reason(rule, words, cards, info.file, info.line, clauses, info.since)
 
 
-def meld_reason(setup: Setup, rule: str, reading: Reading | None, size: int) -> Reason:
+def meld_reason(setup: Setup, deal: Deal, rule: str, reading: Reading | None, size: int) -> Reason:
     """Build the reason why cards are no meld of a kind, from a line or limit that their nearest reading breaks."""
     cards = tuple(setup.rules.pack.types[card].code for card in reading.cards) if reading is not None else ()
-    return reason(setup, rule, _about_line(setup, rule, size), cards)
+    return reason(setup, rule, _about_line(setup, deal, rule, size), cards)
 
 
-def _about_line(setup: Setup, rule: str, size: int) -> str:
-    for kind in setup.rules.kinds:
+def _about_line(setup: Setup, deal: Deal, rule: str, size: int) -> str:
+    for kind, now in zip(setup.rules.kinds, deal.kinds, strict=True):
         for line in kind.lines:
             if line.name == rule:
                 info = setup.rules.infos[rule]
-                return info.text or _by_shape(kind.name, line.shape, size, info.said)
+                return info.text or _by_shape(now, line.shape, size, info.said)
     return ""
 
 
-def _by_shape(kind: str, shape: tuple[object, ...], size: int, said: str) -> str:
+def _by_shape(kind: Kind, shape: tuple[object, ...], size: int, said: str) -> str:
+    cards = f"{size} card{'s are' if size != 1 else ' is'}"
     match shape:
         case ("same", what):
             return f"the cards are not all of the same {what}"
@@ -66,6 +67,10 @@ def _by_shape(kind: str, shape: tuple[object, ...], size: int, said: str) -> str
             return f"two cards have the same {what}"
         case ("consecutive", _):
             return "the ranks do not follow each other without a gap"
+        case ("size", *_) if size < kind.least:
+            return f"{cards} too few: a {kind.name} has {kind.least}{' or more' if kind.most > kind.least else ''}"
+        case ("size", *_) if size > kind.most:
+            return f"{cards} too many: a {kind.name} has {kind.most}{' or fewer' if kind.most > kind.least else ''}"
         case ("size", *_):
-            return f"{size} card{'s are' if size != 1 else ' is'} not a {kind}: {said}"
+            return f"{cards} not a {kind.name}: {said}"
     return f"the rule says: {said}"

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 NAME = "splitmix64/1"
 MASK = (1 << 64) - 1
+MOST_SEED = (1 << 63) - 1
+"""The largest seed that people may name; the least is 0."""
 
 
 def seeded(seed: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.build import build_deal, copies_of
 from runtime.flow import Hole
-from runtime.melds import Deal
+from runtime.melds import NO_LIMIT, Deal
 from runtime.ops import HELPERS
 from runtime.records import Record
 from runtime.scopes import first_values
@@ -20,7 +20,15 @@ if TYPE_CHECKING:
 
 
 class BadSetting(ValueError):
-    """An option or number of players that the rules do not allow; the text says what they allow."""
+    """An option or number of players that the rules do not allow; the text says what they allow.
+
+    `option` is the name of the option, `players` tells that it is their number; neither where options do not go together.
+    """
+
+    def __init__(self, message: str, option: str = "", *, players: bool = False) -> None:
+        super().__init__(message)
+        self.option = option
+        self.players = players
 
 
 class Layout(Record):
@@ -97,19 +105,20 @@ class Setup:
         option = next((one for one in self.rules.options if one.name == name), None)
         if option is None:
             known = ", ".join(f"`{one.name}`" for one in self.rules.options) or "none"
-            raise BadSetting(f"no option `{name}` (the options are {known})")
+            raise BadSetting(f"no option `{name}` (the options are {known})", name)
         made = parse_option(option, value)
         if made is None:
-            raise BadSetting(f"the option `{name}` cannot be `{value}`; it can be {allowed(option)}")
+            raise BadSetting(f"the option `{name}` cannot be `{value}`; it can be {allowed(option)}", name)
         return made
 
     def _players(self, players: int | None) -> int:
         rules = self.rules
         if players is not None:
             if not rules.least_players <= players <= rules.most_players:
-                raise BadSetting(f"this game is for {rules.least_players} to {rules.most_players} players, not {players}")
+                wrong = f"this game is for {rules.least_players} to {rules.most_players} players, not {players}"
+                raise BadSetting(wrong, players=True)
             if rules.teams and players % rules.teams:
-                raise BadSetting(f"{players} players cannot form {rules.teams} teams")
+                raise BadSetting(f"{players} players cannot form {rules.teams} teams", players=True)
             return players
         best, size = rules.least_players, -1
         for number in range(rules.least_players, rules.most_players + 1):
@@ -164,6 +173,23 @@ class Setup:
         if info is None:
             return None
         return self.F[info.fn](state if state is not None else self.blank(), player, thing)
+
+
+def deals_of(setup: Setup) -> int | None:
+    """How many deals a match has, by the value `deals`; None where the rules do not say, or set no end."""
+    try:
+        deals: int | None = setup.value("deals")
+    except Hole:
+        return None
+    return None if deals is None or deals >= NO_LIMIT else deals
+
+
+def no_such_deal(setup: Setup, number: int) -> str:
+    """Say that a match has no deal of this number; empty when it has, or the rules do not say how many there are."""
+    deals = deals_of(setup)
+    if number >= 1 and (deals is None or number <= deals):
+        return ""
+    return f"there is no deal {number}; the deals are " + (f"1 to {deals}" if deals is not None else "counted from 1")
 
 
 def parse_option(option: OptionInfo, value: object) -> object | None:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from runtime import rng
-from runtime.flow import Endless, Hole, Unavailable
-from runtime.legal import IllegalMove, apply, offers
+from runtime.flow import Endless, Hole
+from runtime.legal import NOT_AVAILABLE, IllegalMove, apply, offers, refusals
+from runtime.lookahead import allowed
 from runtime.machine import begin, new_match
 from runtime.moves import Move, Offer
 from runtime.records import Record
-from runtime.setup import Setup
+from runtime.setup import Setup, deals_of
 from runtime.state import State
 from runtime.tables import ROUND
 
@@ -93,12 +94,10 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
         try:
             begin(state, number)
         except Hole as hole:
-            yield Played(number, seed, "unknown", 0, 0, {}, (), f"the rules leave `{hole.name}` open")
+            yield Played(number, seed, "unknown", 0, 0, {}, (), hole.told)
             return
-        except (Endless, Unavailable):
-            yield Played(
-                number, seed, "dead end", 0, 0, {}, (), "nobody is ever asked: the deal does not come to its first question"
-            )
+        except Endless as wrong:
+            yield Played(number, seed, "dead end", 0, 0, {}, (), wrong.told)
             return
         while not state.over:
             played = play_round(state, choose, dice, seed, cap)
@@ -110,15 +109,6 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
         if state.over or deals is None or number > deals:
             number = first
         seed += 1
-
-
-def deals_of(setup: Setup) -> int | None:
-    """How many deals a match has; None where the rules do not say."""
-    try:
-        deals: int | None = setup.value("deals")
-    except Hole:
-        return None
-    return deals
 
 
 def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) -> Played:
@@ -134,16 +124,16 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
         try:
             open = offers(state)
             if not open:
-                return done("dead end", f"nobody can do anything in `{state.g.rules.states[state.at].name}`")
+                return done("dead end", _stuck(state))
             move = choose(state, open, dice)
             before = state.z[:]
             events = apply(state, move)
         except Hole as hole:
-            return done("unknown", f"the rules leave `{hole.name}` open")
+            return done("unknown", hole.told)
         except Endless as wrong:
-            return done("dead end", f"the rules run in a circle in `{wrong.state}`")
+            return done("dead end", wrong.told)
         except IllegalMove as wrong:
-            if any(one.rule != "not_available" for one in wrong.refusals):
+            if any(one.rule != NOT_AVAILABLE for one in wrong.refusals):
                 raise
             return done("dead end", f"after `{move.action}` there are no cards to go on with")
         moves += 1
@@ -154,6 +144,18 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
         if turns > cap:
             return done("capped")
     return done("ended")
+
+
+def _stuck(state: State) -> str:
+    """Say that nothing can be done, and what is against the first thing that the requirements would allow."""
+    info = state.g.rules.states[state.at]
+    for number, action in enumerate(info.actions):
+        for args in allowed(state, number, action):
+            against = refusals(state, Move(state.asked, action.name, args))
+            if not against:
+                break
+            return f"nobody can do anything in `{info.name}`: against `{action.name}`, {against[0].message}"
+    return f"nobody can do anything in `{info.name}`"
 
 
 def hold_conserved(state: State, before: list[Any], action: str) -> None:

@@ -28,7 +28,8 @@ class RuleInfo(Record):
     """One named rule, for people: its kind (`limit`, `require`, ...), reason or title, place and sources.
 
     `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen`
-    the reasons of chosen readings, `changed` the places of patches that touched it.
+    the reasons of chosen readings, `changed` the places of patches that touched it, `since` names and places of what it reads and
+    of itself that later files than those with the clauses have changed, so that the cited sentences no longer tell it.
     """
 
     name: str
@@ -40,6 +41,7 @@ class RuleInfo(Record):
     clauses: tuple[str, ...]
     chosen: tuple[str, ...]
     changed: tuple[str, ...]
+    since: tuple[str, ...] = ()
 
 
 class OptionInfo(Record):
@@ -195,20 +197,36 @@ class PayInfo(Record):
     frees: tuple[tuple[int, int], ...]
 
 
+class ShedInfo(Record):
+    """How the cards of a zone can leave it before a debt falls due: by the actions of one state, laid on melds, exchanged for
+    wilds or `thrown`, which ends the turn and takes one card each; and in new melds, as long as one of the actions `opens` is
+    open. `zone` is the function of its place. An action that opens has the numbers of its requirements which stay false for the
+    rest of the turn once they are; `lasting` tells the same of its `when`.
+    """
+
+    zone: int
+    state: int
+    thrown: int
+    frees: bool
+    opens: tuple[tuple[int, bool, tuple[int, ...]], ...]
+
+
 class DebtInfo(Record):
-    """What must be true when a debt falls due: the rule's full name, its test, and the lay-downs that alone can make it true
-    (none where something else may).
+    """What must be true when a debt falls due: the rule's full name, its test, the lay-downs that alone can make it true
+    (none where something else may), and the zone that must be empty for it.
     """
 
     name: str
     test: int
     payers: tuple[PayInfo, ...] = ()
+    sheds: ShedInfo | None = None
 
 
 class ActionInfo(Record):
     """What an asked player may do. `when` closes the whole action, `effect` does it and returns where to go on.
 
-    `needs` are (zone function, count function) for cards it takes from zones that may be empty. `arranges` is the number of cards
+    `needs` are (zone function, count function) for cards it takes from zones that may be empty; `tried` tells that such counts do
+    not show whether it can be carried out, and only trying does. `arranges` is the number of cards
     of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing. `lays` and
     `exchanges` are the numbers of two choices: what is laid and the meld it goes on, the card and the wild it is exchanged for;
     empty without such an effect. `ends` tells that it never asks the same player again in the same state.
@@ -222,6 +240,7 @@ class ActionInfo(Record):
     requires: tuple[RequireInfo, ...]
     effect: int
     needs: tuple[tuple[int, int], ...]
+    tried: bool
     arranges: int
     lays: tuple[int, ...]
     exchanges: tuple[int, ...]

@@ -25,6 +25,9 @@ NOBODY = "-"
 DEEPEST = 10
 """How deep brackets may lie in each other."""
 
+LONGEST_NUMBER = 10
+"""How many digits a number may have."""
+
 
 class BadTerm(ValueError):
     """A word that cannot be read as what it should be."""
@@ -158,8 +161,12 @@ class Terms:
 
 
 def number(text: str) -> int:
-    """Return a whole number. Raises BadTerm."""
+    """Return a whole number, written as Python writes it. Raises BadTerm."""
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit() and len(digits) <= 10):
-        raise BadTerm(f"`{text}` is not a whole number")
+    if not (digits.isascii() and digits.isdigit()):
+        raise BadTerm(f"`{text}` is not a whole number in the digits 0 to 9")
+    if len(digits) > LONGEST_NUMBER:
+        raise BadTerm(f"a number of {len(digits)} digits is too large")
+    if str(int(text)) != text:
+        raise BadTerm(f"`{text}` is written `{int(text)}`")
     return int(text)

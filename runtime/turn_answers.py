@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from runtime.answers import BadQuestion, in_pack, shown
+from runtime.brackets import Written, ways_to_read
+from runtime.declared import as_declared, hold_declared
 from runtime.flow import Endless
 from runtime.hand_answer import HandAnswer, contract_words
+from runtime.lay_given import LayGiven, after
 from runtime.laying import Pick, WildPick
 from runtime.legal import refusals
-from runtime.machine import attempt
 from runtime.melds import Deal, Reading
 from runtime.moves import Move
 from runtime.notation import Notation
@@ -29,14 +31,13 @@ def read_table(setup: Setup, deal: Deal, text: str) -> tuple[Reading, ...]:
     if loose:
         raise BadQuestion("each meld of the table stands in brackets", "write it like this: [7s 7h Jk=7d] [4c 5c 6c 7c]")
     made = []
-    types = setup.rules.pack.types
     for group in groups:
-        cards = tuple(sorted(card.card for card in group))
-        if not cards:
+        if not group:
             raise BadQuestion("a meld without cards is on the table", "leave out the empty brackets")
-        declared = [(card.card, types[card.role].rank, types[card.role].suit) for card in group if card.role >= 0]
-        ways = [one for one in readings(deal, cards, laid=False) if _declares(one, declared)]
-        words = " ".join(types[card.card].code for card in group)
+        hold_declared(deal, text, group)
+        cards = tuple(sorted(card.card for card in group))
+        ways = [one for one in readings(deal, cards, laid=False) if as_declared(deal.pack, one, group)]
+        words = " ".join([text[card.start : card.end] for card in group])
         if not ways:
             raise BadQuestion(f"[{words}] cannot lie on the table: it is no meld", "`rulec meld` says why")
         if len(ways) > 1:
@@ -46,40 +47,35 @@ def read_table(setup: Setup, deal: Deal, text: str) -> tuple[Reading, ...]:
     return tuple(made)
 
 
-def _declares(reading: Reading, declared: list[tuple[int, int, int]]) -> bool:
-    slots = list(zip(reading.cards, reading.ranks, reading.suits, strict=True))
-    for card, rank, suit in declared:
-        found = next((slot for slot in slots if slot[0] == card and slot[1] == rank and slot[2] in (suit, -1)), None)
-        if found is None:
-            return False
-        slots.remove(found)
-    return True
-
-
-def turn(setup: Setup, deal: Deal, cards: tuple[int, ...], goal: str, round: int, table: str, *, down: bool) -> HandAnswer:
-    """Answer `laydown` or `out` for a hand that has drawn. Raises BadQuestion."""
+def turn(setup: Setup, deal: Deal, written: Written, goal: str, round: int, table: str, *, down: bool) -> HandAnswer:
+    """Answer `laydown` or `out` for a hand that has drawn; melds in brackets are laid first. Raises BadQuestion and BadCards."""
+    cards = written.cards()
     melds = read_table(setup, deal, table)
     in_pack(setup, deal, tuple(sorted((*cards, *[card for meld in melds for card in meld.cards]))))
     if laying_state(setup) is None:
         return HandAnswer(goal, UNKNOWN, note="these rules do not say how melds are laid on a table")
+    given, wrong = ways_to_read(setup, deal, written.groups)
+    if wrong:
+        return HandAnswer(goal, NO, reasons=wrong)
     try:
         state = mid_turn(setup, cards, melds, round, down=down)
         if state.asked != 0:
             return HandAnswer(goal, UNKNOWN, note="this turn is over before anything can be laid")
-        return _lay_down(setup, state) if goal == "laydown" else _way_out(setup, state)
-    except NoSuchTurn as wrong:
-        raise BadQuestion(str(wrong)) from None
-    except Endless as wrong:
-        return HandAnswer(goal, UNKNOWN, note=f"the rules run in a circle in `{wrong.state}`")
+        return _lay_down(setup, state, given) if goal == "laydown" else _way_out(setup, state, given)
+    except NoSuchTurn as none:
+        raise BadQuestion(str(none)) from None
+    except Endless as endless:
+        return HandAnswer(goal, UNKNOWN, note=endless.told)
 
 
-def _lay_down(setup: Setup, state: State) -> HandAnswer:
-    way = way_to_lay(state)
+def _lay_down(setup: Setup, state: State, given: list[list[Reading]]) -> HandAnswer:
+    laying = LayGiven(given)
+    way = next(laying.ways(state), None) if given else way_to_lay(state)
     if way is None:
-        return HandAnswer("laydown", NO, reasons=_against_lay_down(setup, state))
+        return HandAnswer("laydown", NO, reasons=_refused(setup, laying) if given else _against_lay_down(setup, state))
     left = list(way.last.z[_hand(state)])
     for arg in way.moves[-1].args:
-        for meld in arg if isinstance(arg, tuple) else ():
+        for meld in arg if isinstance(arg, tuple) else (arg,):
             for card in meld.cards:
                 left.remove(card)
     types = setup.rules.pack.types
@@ -114,15 +110,37 @@ def _hand(state: State) -> int:
     )
 
 
-def _way_out(setup: Setup, state: State) -> HandAnswer:
-    search = WayOut(state)
-    way = search.find()
-    if way is not None:
-        return _told(setup, "out", state, way)
+def _refused(setup: Setup, laying: LayGiven) -> tuple[Reason, ...]:
+    """Why the melds in brackets cannot be laid."""
+    named = tuple(reason(setup, one.rule, one.message) for one in laying.against)
+    return named or (Reason("laydown", "nothing in these rules lays such melds now"),)
+
+
+def _way_out(setup: Setup, state: State, given: list[list[Reading]]) -> HandAnswer:
+    if not given:
+        search = WayOut(state)
+        way = search.find()
+        return _told(setup, "out", state, way) if way is not None else _not_out(setup, search)
+    laying = LayGiven(given)
+    best: WayOut | None = None
+    for laid in laying.ways(state):
+        search = WayOut(laid.last)
+        way = search.find_after(laid.moves[-1])
+        if way is not None:
+            return _told(setup, "out", state, Way((*laid.moves, *way.moves[1:]), way.last))
+        if best is None or search.least < best.least:
+            best = search
+    return _not_out(setup, best) if best is not None else HandAnswer("out", NO, reasons=_refused(setup, laying))
+
+
+def _not_out(setup: Setup, search: WayOut) -> HandAnswer:
     types = setup.rules.pack.types
-    left = " ".join(types[card].code for place in search.hands for card in search.best.z[place])
+    left = " ".join([types[card].code for place in search.hands for card in search.best.z[place]])
     reasons = tuple(reason(setup, name) for name in search.unpaid)
-    return HandAnswer("out", NO, reasons=(Reason("out", f"at best {left} would be left in hand"), *reasons))
+    words = f"at best {left} would be left in hand"
+    if search.emptied or not left:
+        words = "all cards can be laid, but none would be left to end the turn with"
+    return HandAnswer("out", NO, reasons=(Reason("out", words), *reasons))
 
 
 def _told(setup: Setup, goal: str, start: State, way: Way) -> HandAnswer:
@@ -154,8 +172,7 @@ def _told(setup: Setup, goal: str, start: State, way: Way) -> HandAnswer:
             case (int() as card,):
                 discard = types[card].code
                 said.append(f"discard {discard}")
-        number = next(at for at, one in enumerate(setup.rules.states[state.at].actions) if one.name == move.action)
-        attempt(state, number, move.args)
+        state = after(state, move)
     readings_shown = tuple(shown(setup, one) for one in melds)
     return HandAnswer(goal, YES, readings_shown, tuple(laid_off), discard, moves=tuple(moves), said=_joined(said))
 

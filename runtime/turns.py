@@ -7,7 +7,7 @@ swapping and the last card are those of the text.
 from __future__ import annotations
 
 from runtime.debts import Unpaid
-from runtime.flow import Endless, Hole, Unavailable
+from runtime.flow import Endless, GaveUp, Unavailable
 from runtime.laying import Laid
 from runtime.legal import legal_moves
 from runtime.lookahead import allowed, unpayable
@@ -118,7 +118,7 @@ def way_to_lay(state: State) -> Way | None:
                     seen.add(key)
                     waiting.append((trial, (*moves, move)))
         if len(waiting) > MOST_STEPS:
-            raise Hole("whether the contract can be laid in this turn (the search gave up)")
+            raise GaveUp("whether the contract can be laid in this turn")
     return None
 
 
@@ -127,10 +127,11 @@ class WayOut:
     the round ends: depth-first, each position once.
 
     After `find` returned None, `best` is the position with the fewest cards in hand, and `unpaid` are the debts that stood in the
-    way there.
+    way there; `emptied` says that the last cards could have gone but for such debts.
     """
 
     def __init__(self, state: State) -> None:
+        self.emptied = False
         self.start = state
         self.seat = state.asked
         self.hands = [
@@ -147,6 +148,19 @@ class WayOut:
     def find(self) -> Way | None:
         """Return a way out, or None when there is none. Raises Hole when the search gives up."""
         return self.follow(self.start)
+
+    def find_after(self, move: Move) -> Way | None:
+        """Return a way out that begins with this legal move, or None when there is none. Raises Hole when the search gives up."""
+        actions = self.start.g.rules.states[self.start.at].actions
+        number = next(at for at, one in enumerate(actions) if one.name == move.action)
+        trial = self.start.clone()
+        events = carry_out(trial, number, move.args)
+        if self.is_out(self.start, events):
+            return Way((move,), self.start)
+        if trial.asked != self.seat or trial.revealed or trial.over:
+            return None
+        way = self.follow(trial)
+        return None if way is None else Way((move, *way.moves), way.last)
 
     def follow(self, start: State) -> Way | None:
         waiting: list[tuple[State, tuple[Move, ...]]] = [(start, ())]
@@ -174,18 +188,20 @@ class WayOut:
         for args in allowed(state, number, action):
             self.steps += 1
             if self.steps > MOST_STEPS:
-                raise Hole("whether this turn can empty the hand (the search gave up)")
+                raise GaveUp("whether this turn can empty the hand")
             trial = state.clone()
             try:
                 events = carry_out(trial, number, args)
             except Unpaid as wrong:
                 if state is self.best:
                     self.unpaid = wrong.names
+                self.emptied = self.emptied or not self.held(trial)
                 continue
             except (Unavailable, Endless):
                 continue
             never = unpayable(trial, self.seat)
             if never:
+                self.emptied = self.emptied or not self.held(trial)
                 if state is self.best:
                     self.unpaid = never
                 continue

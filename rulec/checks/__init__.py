@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from rulec.checks.always import check_always
 from rulec.checks.at_once import check_at_once
 from rulec.checks.circles import check_circles
+from rulec.checks.dead_rows import check_dead_rows
+from rulec.checks.doubtful import check_doubtful
 from rulec.checks.flow import check_flow
 from rulec.checks.hidden import check_hidden
 from rulec.checks.holes import check_holes
 from rulec.checks.machine import check_machine
+from rulec.checks.moving import check_moving
 from rulec.checks.needed import check_needed
 from rulec.checks.options import check_options
 from rulec.checks.pack import check_pack
 from rulec.checks.reading import readers
+from rulec.checks.rounds_of_states import check_rounds
 from rulec.checks.shared import check_shared
 from rulec.checks.unused import check_unused
 from rulec.checks.whens import check_whens
@@ -32,8 +37,13 @@ def check(program: Program, report: Report) -> None:
     check_shared(program, report)
     check_machine(program, report)
     check_flow(program, report)
+    check_rounds(program, report)
     check_at_once(program, report)
+    check_moving(program, report)
+    check_always(program, report)
     check_hidden(program, report)
+    check_doubtful(program, who, report)
+    check_dead_rows(program, report)
     check_holes(program, who, report)
     check_options(program, who, report)
     check_unused(program, who, report)

@@ -10,6 +10,7 @@ from typing import Any
 from rulec.checks.options import value_words
 from rulec.checks.reading import reached, reached_names
 from rulec.checks.words import numbers
+from rulec.model.bounds import MOST_DEALS
 from rulec.model.typed import Ex, OptionNode, Program
 from rulec.syntax import ast
 from runtime.flow import Hole
@@ -17,9 +18,6 @@ from runtime.melds import Deal
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import ROUND, Rules
-
-MOST_DEALS = 60
-"""How many deals of a match are looked at."""
 
 MOST_SETTINGS = 64
 """How many settings of the options that matter are tried; more, and each option is varied by itself."""

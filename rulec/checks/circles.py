@@ -1,40 +1,91 @@
-"""Values, options and wild rules that depend on themselves by way of others."""
+"""Values, options and wild rules that depend on each other: in a circle, or in too long a line."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from rulec.checks.reading import below, names_read
 from rulec.checks.words import quoted
 from rulec.diagnostics.diagnostic import Report
+from rulec.model.bounds import MOST_DEPTH, MOST_WORK
 from rulec.model.typed import Program
 
 
 def check_circles(program: Program, report: Report) -> None:
-    """Report each circle once; plain values that use each other in a circle have been found before."""
+    """Report each circle once; plain values that use each other in a circle have been found before. Without circles, report the
+    first name that takes too much to work out.
+    """
     names = [*program.options, *(wild.name for wild in program.wilds), *(name for name in program.values if "@" not in name)]
+    uses = {name: _uses(program, name) for name in names if name in program.model.entries}
+    before = report.errors
+    order = _in_order(program, uses, report)
+    if report.errors == before:
+        _too_much(program, uses, order, report)
+
+
+def _uses(program: Program, name: str) -> list[str]:
+    """The names that a name mentions, each as often as it does."""
+    return [one for ex in below(program, name) for one, _ in names_read(program, ex)]
+
+
+def _in_order(program: Program, uses: dict[str, list[str]], report: Report) -> list[str]:
+    """Return all names, each after those that it uses. Written without recursion, since a line may be long."""
+    order: list[str] = []
     done: set[str] = set()
-    for name in names:
-        _walk(program, name, [], done, report)
+    told: set[str] = set()
+    for start in uses:
+        path: dict[str, Iterator[str]] = {} if start in done else {start: iter(uses[start])}
+        while path:
+            name = next(reversed(path))
+            further = next(path[name], None)
+            if further is None:
+                del path[name]
+                done.add(name)
+                order.append(name)
+            elif further in path:
+                circle = list(path)[list(path).index(further) :]
+                if not told & set(circle):
+                    told.update(circle)
+                    _circle(program, circle, report)
+            elif further in uses and further not in done:
+                path[further] = iter(uses[further])
+    return order
 
 
-def _walk(program: Program, name: str, path: list[str], done: set[str], report: Report) -> None:
-    if name in path:
-        circle = path[path.index(name) :]
-        latest = max(range(len(circle)), key=lambda at: program.model.entries[circle[at]].layer)
-        circle = circle[latest:] + circle[:latest]
-        name = circle[0]
-        entry = program.model.entries[name]
-        chain = " → ".join(f"`{one}`" for one in [*circle, name])
-        report.add(
-            "type",
-            entry.span,
-            f"`{name}` depends on itself: {chain}",
-            others=[(program.model.entries[one].span, f"`{one}` stands here") for one in circle[1:]],
-            help=f"break the circle at one of {quoted(circle)}" if len(circle) > 1 else "it cannot be known before itself",
-        )
-        done.update(circle)
-        return
-    if name in done or name not in program.model.entries:
-        return
-    for further in dict.fromkeys(one for ex in below(program, name) for one, _ in names_read(program, ex)):
-        _walk(program, further, [*path, name], done, report)
-    done.add(name)
+def _circle(program: Program, circle: list[str], report: Report) -> None:
+    latest = max(range(len(circle)), key=lambda at: program.model.entries[circle[at]].layer)
+    circle = circle[latest:] + circle[:latest]
+    name = circle[0]
+    chain = " → ".join(f"`{one}`" for one in shortened([*circle, name]))
+    report.add(
+        "type",
+        program.model.entries[name].span,
+        f"`{name}` depends on itself: {chain}",
+        others=[(program.model.entries[one].span, f"`{one}` stands here") for one in shortened(circle[1:])],
+        help=f"break the circle at one of {quoted(circle)}" if len(circle) > 1 else "it cannot be known before itself",
+    )
+
+
+def shortened(names: list[str]) -> list[str]:
+    """A chain of names, without the middle of a long one."""
+    return names if len(names) <= 8 else [*names[:4], *names[-4:]]
+
+
+def _too_much(program: Program, uses: dict[str, list[str]], order: list[str], report: Report) -> None:
+    """Report the first name under which too many values lie, one below the other or in all."""
+    depth: dict[str, int] = {}
+    work: dict[str, int] = {}
+    for name in order:
+        depth[name] = 1 + max([depth.get(one, 0) for one in uses[name]], default=0)
+        work[name] = 1 + sum([work.get(one, 0) for one in uses[name]])
+        long = depth[name] > MOST_DEPTH
+        if long or work[name] > MOST_WORK:
+            what = f"more than {MOST_DEPTH} values that rest on each other in a line"
+            more = f"working out values more than {MOST_WORK} times, since they use each other again and again"
+            report.add(
+                "too-much",
+                program.model.entries[name].span,
+                f"`{name}` needs {what if long else more}",
+                help="no rule of a card game needs so much; say it with fewer values",
+            )
+            return

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
+from rulec.checks.cases import Case, Cases, in_deals, with_players
 from rulec.checks.melds import contract_span
 from rulec.checks.words import quoted
 from rulec.diagnostics.diagnostic import Report
+from rulec.model.bounds import MOST_DEALS
 from runtime.build import contract_of
 from runtime.flow import Hole
 from runtime.hand_answer import contract_words
@@ -13,8 +14,14 @@ from runtime.melds import Deal, Item
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, YES, Budget, Problem
 from runtime.solve.search import solve
 
-STEPS, STEPS_OF_THE_OTHER = 30_000, 1_000_000
-"""How much work the two solvers may do for one contract; when both give up nothing is said."""
+STEPS = 30_000
+"""How much work the first solver may do for one contract."""
+
+STEPS_IN_ALL = 1_000_000
+"""How much work the second may do for all contracts at which the first gave up; where both give up, that is said."""
+
+UNKNOWN_YET = ("",)
+"""In place of the rules in the way: nobody knows whether there are any."""
 
 
 def check_contracts(cases: Cases, report: Report) -> None:
@@ -23,6 +30,8 @@ def check_contracts(cases: Cases, report: Report) -> None:
         return
     found: dict[tuple[Item, ...], tuple[list[Case], tuple[str, ...]]] = {}
     asked: dict[object, tuple[str, ...] | None] = {}
+    open_deals: list[int] = []
+    left = STEPS_IN_ALL
     for round in range(1, min(cases.deals() or cases.longest_table(), MOST_DEALS) + 1):
         case = min((cases.case(players, round) for players in cases.seats()), key=lambda one: sum(one.copies() or ()))
         contract = contract_of(case.trial, case.state, 0)
@@ -32,14 +41,24 @@ def check_contracts(cases: Cases, report: Report) -> None:
         key = contract, cases.same_melds(case)
         if key not in asked:
             try:
-                asked[key] = _impossible(deal, contract)
+                asked[key], work = _impossible(deal, contract, left)
+                left -= work
             except Hole:  # a limit reads what is left open
                 asked[key] = None
         why = asked[key]
-        if why is not None:
+        if why == UNKNOWN_YET:
+            open_deals.append(round)
+        elif why is not None:
             found.setdefault(contract, ([], why))[0].append(case)
     for contract, (where, why) in found.items():
         _report(cases, contract, where, why, report)
+    if open_deals:
+        report.add(
+            "not-examined",
+            contract_span(cases, open_deals[0]),
+            f"whether any cards can form the contract {in_deals(open_deals)} would take too long to find out",
+            help="simpler limits on melds laid together are examined faster; nothing is known to be wrong",
+        )
 
 
 def _depend(deal: Deal, contract: tuple[Item, ...]) -> bool:
@@ -51,21 +70,25 @@ def _depend(deal: Deal, contract: tuple[Item, ...]) -> bool:
     return bool(deal.together) or 2 * sum(item.least for item in contract) > sum(deal.copies)
 
 
-def _impossible(deal: Deal, contract: tuple[Item, ...]) -> tuple[str, ...] | None:
-    """The rules in the way when the whole pack cannot form a contract, None when it can or nobody knows."""
+def _impossible(deal: Deal, contract: tuple[Item, ...], steps: int) -> tuple[tuple[str, ...] | None, int]:
+    """The rules in the way when the whole pack cannot form a contract, None when it can, UNKNOWN_YET when both solvers gave up;
+    and the work of the second solver, which may do so many steps.
+    """
     cards = tuple(card for card, copies in enumerate(deal.copies) for _ in range(copies))
     problem = Problem(deal.replace(contract=contract), cards, CONTRACT)
     verdict = solve(problem, Budget(STEPS))
-    if verdict.answer == UNKNOWN:
+    work = 0
+    if verdict.answer == UNKNOWN and steps > 0:
         from runtime.solve import partition
 
-        verdict = partition.solve(problem, Budget(STEPS_OF_THE_OTHER))
+        verdict = partition.solve(problem, Budget(steps))
+        work = verdict.work
     if verdict.answer != NO:
-        return None
+        return None if verdict.answer == YES else UNKNOWN_YET, work
     limits = [limit.name for limit in deal.pairs] + [limit.name for limit in deal.together]
     bare = problem.replace(deal=problem.deal.replace(pairs=(), together=()))
     alone = solve(bare, Budget(STEPS))
-    return tuple(dict.fromkeys(limits)) if alone.answer == YES else verdict.reasons
+    return tuple(dict.fromkeys(limits)) if alone.answer == YES else verdict.reasons, work
 
 
 def _report(cases: Cases, contract: tuple[Item, ...], where: list[Case], why: tuple[str, ...], report: Report) -> None:

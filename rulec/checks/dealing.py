@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from rulec.checks.cases import MOST_DEALS, Case, Cases
+from rulec.checks.cases import Case, Cases
 from rulec.checks.evaluate import Unclear, evaluate
 from rulec.checks.graph import falls_through, reachable_lines
 from rulec.checks.reading import reached
 from rulec.checks.words import keyword, numbers, plural
 from rulec.diagnostics.diagnostic import Report
-from rulec.model.typed import Do, Ex, Program
+from rulec.model.bounds import MOST_DEALS
+from rulec.model.typed import Do, Ex, Program, StateNode
 from rulec.source import Span
 from rulec.syntax import ast
 from runtime.flow import Hole
@@ -55,23 +57,33 @@ def check_dealing(cases: Cases, report: Report) -> None:
 
 def dealt(program: Program) -> list[Taken]:
     """Return what the deal takes from the deck: the lines before the first question, or `hand_size` for rules without play."""
-    decks = {entry.name for entry in program.model.of(ast.Zone) if isinstance(entry.node, ast.Zone) and entry.node.kind == "deck"}
+    decks = decks_of(program)
     if not program.states:
         size = program.values.get("hand_size")
         if size is None:
             return []
         return [Taken(Ex("value", "number", ("hand_size", None, None)), True, "hand", size.entry.span)]
-    made: list[Taken] = []
+    lines = [line for state in path_to_players(program) for line in reachable_lines(state.entry_lines)]
+    return [one for line in lines if (one := _taken(line, decks)) is not None]
+
+
+def decks_of(program: Program) -> set[str]:
+    """The names of all decks."""
+    zones = program.model.of(ast.Zone)
+    return {entry.name for entry in zones if isinstance(entry.node, ast.Zone) and entry.node.kind == "deck"}
+
+
+def path_to_players(program: Program) -> Iterator[StateNode]:
+    """Yield the states from the first on that always follow each other, up to one that asks players."""
     seen: set[int] = set()
     at = 0
-    while at >= 0 and at not in seen:
+    while at >= 0 and at not in seen and program.states:
         seen.add(at)
         state = program.states[at]
+        yield state
         lines = reachable_lines(state.entry_lines)
-        made += [one for line in lines if (one := _taken(line, decks)) is not None]
         last = lines[-1] if lines else None
         at = last.goes if not falls_through(state) and last is not None and last.verb == "go" else -1
-    return made
 
 
 def _taken(line: Do, decks: set[str]) -> Taken | None:

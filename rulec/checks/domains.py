@@ -6,10 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from rulec.checks.cases import MOST_DEALS, Cases
+from rulec.checks.cases import Cases
 from rulec.checks.options import value_words
 from rulec.checks.sizes import meld_sizes
 from rulec.checks.words import numbers, quoted
+from rulec.model.bounds import MOST_DEALS
 from rulec.model.typed import Ex, Value
 from runtime.melds import NO_LIMIT
 

@@ -31,14 +31,18 @@ def _cards(reader: Reader, node: ast.Example, report: Report) -> bool:
     try:
         reader.groups(node.cards)
     except BadCards as wrong:
-        span = node.cards_span
-        place = Span(span.source, span.start + 1 + wrong.start, span.start + 1 + wrong.end) if span.source.text else node.span
         unknown = "no card of this pack" in str(wrong)
         if unknown and node.verdict == "is not" and node.because == (DECK,):
             return False  # that is what it claims
-        report.add("card-not-in-pack" if unknown else "syntax", place, str(wrong), help=wrong.help)
+        report.add("card-not-in-pack" if unknown else "syntax", _place(node, wrong), str(wrong), help=wrong.help)
         return False
     return True
+
+
+def _place(node: ast.Example, wrong: BadCards) -> Span:
+    """Where the bad cards stand in the file."""
+    span = node.cards_span
+    return Span(span.source, span.start + 1 + wrong.start, span.start + 1 + wrong.end) if span.source.text else node.span
 
 
 def _names(cases: Cases, node: ast.Example, report: Report) -> bool:
@@ -131,7 +135,11 @@ def _claim(
         return
     except Hole:
         return  # what the first value of a variable is has been left open; no question can be answered
-    outcome = judge(setups[info.settings], info)
+    try:
+        outcome = judge(setups[info.settings], info)
+    except BadCards as wrong:  # what cards may be declared depends on the deal
+        report.add("example", _place(node, wrong), str(wrong), help=wrong.help)
+        return
     if outcome.holds:
         return
     model = cases.program.model

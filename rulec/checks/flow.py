@@ -79,7 +79,7 @@ def _state(program: Program, state: StateNode, report: Report) -> None:
 def _action(program: Program, action: Act, report: Report) -> None:
     lines = action.effects
     for line in lines:
-        if line.verb in CLOSING and line.each is not None:
+        if _once_only(line):
             _once(line, report)
     end = next((at for at, line in enumerate(lines) if closes(line)), None)
     if end is None:
@@ -113,11 +113,19 @@ def _lines(lines: tuple[Do, ...], where: str, report: Report) -> None:
         if line.verb in ("again", "done"):
             help = "write `go STATE;`" if where == "state" else "leave it out, or write `go STATE;`"
             report.add("type", line.entry.node.span, f"`{line.verb}` ends what a player does, and nobody acts here", help=help)
-        elif line.verb in CLOSING and line.each is not None:
+        elif _once_only(line):
             _once(line, report)
     end = next((at for at, line in enumerate(lines) if closes(line)), None)
     if end is not None:
         _dead(lines, end, report)
+
+
+def _once_only(line: Do) -> bool:
+    """Whether a line is done for each player that can be done but once; a turn may begin for the one who meets a condition."""
+    if line.each is None:
+        return False
+    picks = line.when is not None or line.each_where is not None
+    return line.verb in (*CLOSING, "begin_round") or (line.verb == "begin_turn" and not picks)
 
 
 def _once(line: Do, report: Report) -> None:

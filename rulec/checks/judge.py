@@ -37,7 +37,7 @@ class Outcome:
 
 
 def judge(setup: Setup, example: ExampleInfo) -> Outcome:
-    """Answer the question of an example at a table with its settings. Raises `runtime.reader.BadCards` for unreadable cards."""
+    """Answer the question of an example at a table with its settings. Raises `runtime.reader.BadCards`."""
     round = example.round or None
     try:
         if example.verdict == "has":
@@ -48,9 +48,9 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
         found = meld(setup, example.cards, example.what, round)
         return _compare(example, found.verdict, found.reasons, found.note)
     except Hole as hole:
-        return Outcome(False, f"the answer is unknown: the rules leave `{hole.name}` open", unknown=True)
-    except BadCards:
-        if example.verdict == "is not" and DECK in example.because:
+        return Outcome(False, f"the answer is unknown: {hole.told}", unknown=True)
+    except BadCards as wrong:
+        if "no card of this pack" in str(wrong) and example.verdict == "is not" and DECK in example.because:
             return Outcome(True)  # that is what it claims
         raise
     except BadQuestion as wrong:
@@ -63,6 +63,8 @@ def judge(setup: Setup, example: ExampleInfo) -> Outcome:
 
 def _has(setup: Setup, example: ExampleInfo, round: int | None) -> Outcome:
     answer = hand(setup, example.cards, "deadwood", round)
+    if answer.verdict == NO:
+        return Outcome(False, "what stands in brackets is no meld", broken=answer.reasons)
     if answer.verdict != YES:
         return Outcome(False, f"the deadwood is unknown: {answer.note}", unknown=True)
     if answer.points == example.value:
@@ -78,6 +80,7 @@ def _compare(example: ExampleInfo, verdict: str, reasons: tuple[Reason, ...], no
         return Outcome(False, f"whether it is a `{example.what}` is unknown: {note}", unknown=True)
     if verdict != wanted:
         said = f"it is a `{example.what}`" if verdict == YES else f"it is no `{example.what}`"
+        said += next((f"; {one.message}" for one in reasons if one.rule == "declared"), "")
         return Outcome(False, said, broken=reasons)
     missing = [name for name in example.because if not any(_same(one.rule, name) for one in reasons)]
     if missing:

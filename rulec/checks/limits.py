@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rulec.checks.cases import MOST_DEALS, Case, Cases, with_players
+from rulec.checks.cases import Case, Cases, with_players
+from rulec.checks.doubtful import counted_setting
+from rulec.checks.extents import always
 from rulec.checks.reading import reached
 from rulec.checks.sizes import blank, largest, maker
 from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
+from rulec.model.bounds import MOST_DEALS
 from rulec.model.typed import Cond, Row, Value
 from runtime.flow import Hole
 from runtime.tables import LimitInfo
@@ -29,10 +32,19 @@ class Effect:
 def check_limits(cases: Cases, report: Report) -> None:
     """Notices of limits on wild cards that the pack makes idle, in all, for some sizes, or for some numbers of players."""
     for info, (scope, _, cond) in zip(cases.rules.limits, cases.program.limits, strict=True):
+        if counted_setting(cond.cond) is not None:
+            continue  # that it says nothing about melds has been told
         if scope in ("always", "when laid") and info.line.shape == ("counts",):
             effect = _effect(cases, info)
             if effect.known:
                 _report(cases, cond, effect, report)
+        elif always(cond.cond, max(sum(cases.case(players, 1).copies() or ()) for players in cases.seats())):
+            report.add(
+                "never-matters",
+                cond.entry.span,
+                f"the limit `{cond.path}` never refuses anything: it always holds",
+                help="it can be left out",
+            )
 
 
 def _effect(cases: Cases, info: LimitInfo) -> Effect:

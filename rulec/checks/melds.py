@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rulec.checks.cases import MOST_DEALS, Case, Cases, in_deals, with_players
+from rulec.checks.cases import Case, Cases, in_deals, with_players
 from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest, maker
 from rulec.checks.words import listed, numbers, plural
 from rulec.diagnostics.diagnostic import Report
+from rulec.model.bounds import MOST_DEALS
 from rulec.model.entries import Entry
 from rulec.model.typed import Ex
 from rulec.source import Span
@@ -23,6 +24,7 @@ def check_melds(cases: Cases, report: Report) -> None:
             impossible.add(number)
             _kind(cases, cases.program.model.entries[name], why, report)
     _contracts(cases, impossible, report)
+    _all_wild(cases, report)
 
 
 # ---- what one meld needs
@@ -160,6 +162,26 @@ def _about(ex: Ex) -> str:
     if ex.op == "consecutive":
         return ex.op
     return "size" if any(part.op == "meld_size" for part in ex.walk()) else ""
+
+
+def _all_wild(cases: Cases, report: Report) -> None:
+    """Report the first case in which every card is wild: then any cards are anything."""
+    for case in _every(cases):
+        deal = cases.deal(case)
+        there = [card for card, copies in enumerate(deal.copies) if copies] if deal is not None else []
+        if deal is not None and there and all(deal.wild_of[card] >= 0 for card in there):
+            names = [cases.program.wilds[number].name for number in sorted({deal.wild_of[card] for card in there})]
+            entries = [cases.program.model.entries[name] for name in names]
+            parts = [wild.which for wild in cases.program.wilds if wild.name in names]
+            words = cases.words(case, parts)
+            report.add(
+                "doubtful",
+                entries[0].span,
+                f"every card of the pack is wild {words}".rstrip(),
+                others=[(entry.span, "together with this") for entry in entries[1:]],
+                help="say which cards are wild, as in `rank is 2`",
+            )
+            return
 
 
 # ---- contracts

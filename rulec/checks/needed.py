@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry
-from rulec.model.typed import ANY, CONTRACT, NUMBER, Do, Program
+from rulec.model.typed import ANY, BOUND, CONTRACT, NUMBER, Do, Program, Value
 from rulec.source import Span
 from rulec.syntax import ast
 
@@ -17,7 +17,6 @@ KNOWN: dict[str, tuple[str, str, str]] = {
     "deals": (NUMBER, "", "how many deals a match has"),
     "hand_size": (NUMBER, "", "how many cards each player is dealt"),
     "points": (NUMBER, "card", "what a card counts"),
-    "worth": (NUMBER, "card", "what a card counts in a meld"),
     "contract": (CONTRACT, "", "which melds must be laid"),
 }
 """Values with a meaning of their own: their type, what they may be asked of besides a player and the deal, and what they say."""
@@ -63,6 +62,11 @@ def _known(program: Program, report: Report) -> None:
                 report.add("type", entry.span, f"`{name}` says {about}, so it must be a value", help="give this another name")
             continue
         if value.type not in (kind, ANY):
+            if (kind, value.type) == (NUMBER, BOUND):
+                place, others = _unlimited(value)
+                message = f"`{name}` says {about}, and cannot be `unlimited`"
+                report.add("type", place, message, others=others, help="write the number that is meant")
+                continue
             help = "write the melds as in `2 set 3 + run 4`, in a column `contract: melds`, or `any`" if kind == CONTRACT else ()
             report.add("type", value.entry.span, f"`{name}` says {about}, and this is no {kind}", help=help)
         for need in sorted(value.needs - {told, "player"}):
@@ -72,6 +76,15 @@ def _known(program: Program, report: Report) -> None:
                 f"`{name}` says {about}, and cannot depend on a {need}",
                 help="it may depend on the deal, the number of players and options",
             )
+
+
+def _unlimited(value: Value) -> tuple[Span, list[tuple[Span, str]]]:
+    """Where a value is, or may be, `unlimited`."""
+    places = [part.value.span for part in value.rows if part.value.type == BOUND]
+    if value.expr is not None and value.expr.span.source.text:
+        places.append(value.expr.span)
+    others = [(value.entry.span, "the value")] if places and places[0].source is not value.entry.span.source else []
+    return (places[0] if places else value.entry.span), others
 
 
 def _players(program: Program, report: Report) -> None:
@@ -87,6 +100,9 @@ def _players(program: Program, report: Report) -> None:
                 "type", bound.span, f"`{bound.text}` is no number of players", help="write a range such as `players 2..6;`"
             )
             return
+    if isinstance(low, ast.Number) and low.value > MOST_PLAYERS:
+        report.add("too-much", low.span, f"{low.value} players are too many", help=f"a table seats {MOST_PLAYERS} at most")
+        return
     if high is None:
         least = low.value if isinstance(low, ast.Number) else 2
         report.add(

@@ -11,7 +11,7 @@ from rulec.model.typed import CARD, Ex, Row, Value
 from rulec.source import Span
 from runtime.flow import Hole
 
-COUNTED = ("points", "worth")
+COUNTED = ("points",)
 """Tables that say what cards count."""
 
 

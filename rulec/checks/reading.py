@@ -9,7 +9,7 @@ from rulec.model.entries import Entry
 from rulec.model.typed import Ex, Program
 from rulec.source import Span
 
-ASKED = ("packs", "contract", "points", "worth", "deals", "hand_size")
+ASKED = ("packs", "contract", "points", "deals", "hand_size")
 """Values that questions about hands read, whether a rule does or not."""
 
 
@@ -74,10 +74,8 @@ def names_read(program: Program, ex: Ex) -> Iterator[tuple[str, Span]]:
         name = _name(program, part)
         if name is not None:
             yield name, part.span
-        if part.op in ("points", "deadwood"):
+        if part.op in ("points", "deadwood", "worth"):
             yield "points", part.span
-        elif part.op == "worth":
-            yield "worth" if "worth" in program.values else "points", part.span
 
 
 def _name(program: Program, part: Ex) -> str | None:

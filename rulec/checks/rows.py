@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, islice
 from typing import Any
 
 from rulec.checks.cases import Case, Cases
+from rulec.checks.covering import meet, uncovered
 from rulec.checks.domains import Domain, domain
 from rulec.checks.evaluate import holds
 from rulec.checks.words import listed, quoted, said_cards, stretches
@@ -16,6 +17,12 @@ from rulec.syntax import ast
 
 ORDINARY = 2
 """The order of rows that may not overlap: neither `first`, nor cut out of a wider row, nor `otherwise`."""
+
+MOST_TOLD = 20
+"""How many overlaps of one table are told at once."""
+
+MOST_LOOKS = 5_000
+"""How many rows that depend on the deal are looked at, each in every deal; of many rows, those of the first deals."""
 
 
 def check_rows(cases: Cases, report: Report) -> None:
@@ -59,15 +66,31 @@ def row_span(cases: Cases, value: Value, row: Row) -> Span:
 
 
 def _gaps(cases: Cases, value: Value, found: Domain, report: Report) -> None:
-    missing = [key for key in found.keys if not any(row.match.holds(key) for row in value.rows)]
+    missing = uncovered(value.rows, found.keys)
     if found.deals:
         last = max((key for key in found.keys if key not in missing), default=0)
         missing = [key for key in missing if key < last]  # what lies beyond is a matter of the match's length
     name, span = name_of(value)
     if missing:
-        report.add("gap", span, f"`{name}` has no row for {found.say(missing)}", help=_advice(value, missing))
+        place, label = _neighbour(cases, value, missing[0]) or (span, "")
+        others = [(span, "the table is declared here")] if label else []
+        message = f"`{name}` has no row for {found.say(missing)}"
+        report.add("gap", place, message, label=label, others=others, help=_advice(value, missing))
     elif found.open and value.entry.table is None:
         _open_ends(value, report)
+
+
+def _neighbour(cases: Cases, value: Value, missing: Any) -> tuple[Span, str] | None:
+    """The row of a YAML file that a missing one would stand next to, in words, too; None for a table that is in no file."""
+    file = cases.program.model.tables.get(value.entry.table.name) if value.entry.table is not None else None
+    if file is None or not file.rows:
+        return None
+    number = isinstance(missing, int) and not isinstance(missing, bool)
+    before = [row for row in value.rows if not number or (_low(row) or 0) < missing]
+    if before:
+        row = max(before, key=lambda one: _low(one) or 0) if number else before[-1]
+        return row_span(cases, value, row), "the row after this one is missing"
+    return file.rows[0].key.span, "the row before this one is missing"
 
 
 def _advice(value: Value, missing: list[Any]) -> str:
@@ -117,26 +140,18 @@ def _high(row: Row) -> int | None:
 
 def _overlaps(cases: Cases, value: Value, found: Domain, report: Report) -> None:
     rows = [row for row in value.rows if row.order == ORDINARY]
-    for one, two in combinations(rows, 2):
-        both = _common(one, two, found)
-        if both:
-            _report_overlap(cases, value, one, two, found.say(both), "", report)
+    pairs = ((one, two) for one, two in combinations(rows, 2) if meet(one.match, two.match))
+    for one, two in islice(pairs, MOST_TOLD):
+        _report_overlap(cases, value, one, two, found.say(_common(one, two, found)), "", report)
 
 
 def _common(one: Row, two: Row, found: Domain) -> list[Any]:
-    """The keys of both rows, those that can come up if there are such, else any that the text names."""
+    """The keys of two rows that meet, those that can come up if there are such, else any that the text names."""
     both = [key for key in found.keys if one.match.holds(key) and two.match.holds(key)]
-    if both or (one.match.values is None and two.match.values is None and _apart(one, two)):
+    if both:
         return both
-    bounds = [bound for row in (one, two) for bound in (_low(row), _high(row)) if isinstance(bound, int)]
-    return sorted({key for key in bounds if one.match.holds(key) and two.match.holds(key)})
-
-
-def _apart(one: Row, two: Row) -> bool:
-    """Whether two ranges have no number in common."""
-    lows = [low if (low := _low(row)) is not None else -(10**10) for row in (one, two)]
-    highs = [high if (high := _high(row)) is not None else 10**10 for row in (one, two)]
-    return max(lows) > min(highs)
+    named = {bound for row in (one, two) for bound in (*(row.match.values or ()), row.match.low, row.match.high)}
+    return sorted(key for key in named if key is not None and one.match.holds(key) and two.match.holds(key))
 
 
 def _report_overlap(cases: Cases, value: Value, one: Row, two: Row, what: str, where: str, report: Report) -> None:
@@ -169,20 +184,27 @@ def _narrower(one: Row, two: Row) -> Row:
 def _card_overlaps(cases: Cases, value: Value, report: Report) -> None:
     """Two rows of a table by card that hold for one card, in some deal when they depend on that."""
     rows = [row for row in value.rows if row.order == ORDINARY]
-    told: set[tuple[str, str]] = set()
     tests = [row.match.test for row in rows if row.match.test is not None]
-    for case in cases.about(tests):
-        for one, two in combinations(rows, 2):
-            if (one.name, two.name) in told:
-                continue
-            both = _both(cases, case, one, two)
-            if both:
-                told.add((one.name, two.name))
-                cards = quoted(said_cards(cases.rules.pack, both), most=4)
-                words = cases.words(case, [test for row in (one, two) if (test := row.match.test) is not None])
-                _report_overlap(cases, value, one, two, cards, f" {words}" if words else "", report)
+    fixed = {number: _cards(cases, None, row) for number, row in enumerate(rows) if row.match.test is None}
+    told: set[tuple[int, int]] = set()
+    most = max(1, MOST_LOOKS // max(1, len(tests)))
+    for case in islice(cases.about(tests), most):
+        held = {number: fixed[number] if number in fixed else _cards(cases, case, row) for number, row in enumerate(rows)}
+        of_card: dict[int, list[int]] = {}
+        for number, cards in held.items():
+            for card in cards:
+                of_card.setdefault(card, []).append(number)
+        pairs = sorted({pair for numbers in of_card.values() for pair in combinations(numbers, 2)} - told)
+        for first, second in pairs[: MOST_TOLD - len(told)]:
+            one, two = rows[first], rows[second]
+            told.add((first, second))
+            both = quoted(said_cards(cases.rules.pack, sorted(held[first] & held[second])), most=4)
+            words = cases.words(case, [test for row in (one, two) if (test := row.match.test) is not None])
+            _report_overlap(cases, value, one, two, both, f" {words}" if words else "", report)
 
 
-def _both(cases: Cases, case: Case, one: Row, two: Row) -> list[int]:
-    types = cases.rules.pack.types
-    return [card.id for card in types if holds(case, one.match, card.id) and holds(case, two.match, card.id)]
+def _cards(cases: Cases, case: Case | None, row: Row) -> frozenset[int]:
+    """The cards that a row holds for; `case` is needed for a row with a test only."""
+    if case is None:
+        return frozenset(card.id for card in cases.rules.pack.types if row.match.holds(card.id))
+    return frozenset(card.id for card in cases.rules.pack.types if holds(case, row.match, card.id))

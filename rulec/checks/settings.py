@@ -42,21 +42,36 @@ def _demand(cases: Cases, number: int, demand: Guard, report: Report) -> None:
         now = dict(zip((one.name for one in cases.rules.options), case.trial.options, strict=True))
         said = " and ".join(f"`{name}` = {value_words(now[name])}" for name in names)
         settings = [setting for name in names for setting in model.settings.get(name, ())]
-        span, others = _places(cases, settings, demand)
         reason = f": {demand.entry.node.title}" if demand.entry.node.title else ""
         words = cases.words(case, parts)
+        if not names:
+            _idle(cases, demand, f"{f' {words}' if words else ''}{reason}", bool(words), report)
+            return
+        span, others = _places(cases, settings, demand)
+        which, alone = ("it", "is ruled out") if len(names) == 1 else ("one of them", "do not go together")
         report.add(
             "option-conflict",
             span,
-            f"{said} do not go together{f' {words}' if words else ''}{reason}",
+            f"{said} {alone}{f' {words}' if words else ''}{reason}",
             others=[*others, (demand.entry.span, "ruled out here")],
-            help="change one of them"
-            if settings
-            else f"set one of them otherwise, as in `use {names[0]} = ...;`"
-            if names
-            else (),
+            help=f"change {which}" if settings else f"set {which} otherwise, as in `use {names[0]} = ...;`",
         )
         return
+
+
+def _idle(cases: Cases, demand: Guard, words: str, sometimes: bool, report: Report) -> None:
+    """Report a requirement that reads no option, so that no setting can meet it."""
+    model = cases.program.model
+    own = demand.entry.layer == len(model.layers) - 1
+    report.add(
+        "option-conflict",
+        demand.entry.span if own else model.header.name_span,
+        f"the requirement `{demand.path}` does not hold{words}",
+        others=[] if own else [(demand.entry.span, "it is stated here")],
+        help="correct it, or leave it out: it reads no option, so no setting can meet it"
+        if not sometimes
+        else "correct it, or see to it that this cannot come up",
+    )
 
 
 def _places(cases: Cases, settings: list[Setting], demand: Guard) -> tuple[Span, list[tuple[Span, str]]]:

@@ -42,10 +42,9 @@ def _about_cards(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
         for ex in (wild.which, wild.bound, wild.when):
             if ex is not None:
                 yield ex, wild.entry, f"the wild rule `{wild.name}`"
-    for name in ("points", "worth"):
-        if name in program.values:
-            for ex in program.values[name].parts():
-                yield ex, program.values[name].entry, f"`{name}`"
+    if "points" in program.values:
+        for ex in program.values["points"].parts():
+            yield ex, program.values["points"].entry, "`points`"
 
 
 def _settled(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
@@ -71,7 +70,7 @@ def _parts(program: Program, ex: Ex) -> Iterator[tuple[Ex, Span]]:
     while waiting:
         one, at = waiting.pop()
         for part in one.walk():
-            place = at if at.end else part.span
+            place = at if at.end else part.span if part.span.source.text else one.span
             yield part, place
             for name, _ in names_read(program, part) if part.op in ("value", "option", "is_wild") else ():
                 if name not in seen:
@@ -94,6 +93,8 @@ def _same_for_all(program: Program, ex: Ex, entry: Entry, what: str, report: Rep
                     help="what a meld is, and what a card counts, is the same for all; a requirement of an action may ask for it",
                 )
                 return
+        elif part.op == "player" and not part.span.source.text:
+            continue  # whose it is goes unsaid with what is told of next
         elif part.op in ("zone", "player", "turn", "everyone", "others", "choice", "extreme"):
             word = f"`{part.args[0]}`" if part.op == "zone" else "who plays" if part.op != "extreme" else "how players stand"
             report.add(
@@ -108,7 +109,7 @@ def _same_for_all(program: Program, ex: Ex, entry: Entry, what: str, report: Rep
 
 def _known_before(program: Program, ex: Ex, entry: Entry, what: str, report: Report) -> None:
     for part, place in _parts(program, ex):
-        if part.op in SETTLED or part.op == "error":
+        if part.op in SETTLED or part.op == "error" or (part.op == "player" and not part.span.source.text):
             continue
         report.add(
             "type",

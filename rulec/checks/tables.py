@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from rulec.checks.cases import Cases
 from rulec.checks.contracts import check_contracts
-from rulec.checks.counts import check_counts, check_hands
+from rulec.checks.counts import check_counts, check_deals, check_hands
 from rulec.checks.dealing import check_dealing
 from rulec.checks.examples import check_examples
 from rulec.checks.length import check_length
 from rulec.checks.limits import check_limits
+from rulec.checks.magnitudes import check_magnitudes
 from rulec.checks.melds import check_melds
 from rulec.checks.points import check_points
 from rulec.checks.rows import check_rows
@@ -26,7 +27,11 @@ def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bo
     cases = Cases(rules, program)
     if not cases.seats():
         return  # that nobody can play has been said
+    check_deals(cases, report)
     check_counts(cases, report)
+    check_magnitudes(cases, report)
+    if any(one.code == "too-much" for one in report) or not _cards(cases):
+        return
     check_hands(cases, report)
     check_settings(cases, report)
     check_rows(cases, report)
@@ -40,3 +45,9 @@ def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bo
         check_limits(cases, report)
         if thorough:
             check_contracts(cases, report)
+
+
+def _cards(cases: Cases) -> bool:
+    """Whether some pack is in play: without cards no check of them means anything."""
+    copies = cases.case(cases.seats()[-1], 1).copies()
+    return copies is None or sum(copies) > 0

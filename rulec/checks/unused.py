@@ -14,15 +14,19 @@ from rulec.syntax import ast
 ALIKE = 0.8
 """From which likeness on a new name is suspected to be a misspelt old one."""
 
+MOST_SUGGESTED = 20
+"""For how many findings a name is looked for that may be meant."""
+
 KINDS = {ast.Value: "value", ast.Column: "column", ast.Keep: "variable", ast.Zone: "zone"}
 
 
 def check_unused(program: Program, readers: Readers, report: Report) -> None:
     """Report what a game that is played states and nothing reads; a game of questions, and a base, may hold it for others."""
     if program.model.is_game and program.states:
-        handled = _handled(program)
-        for entry in program.model.entries.values():
-            _entry(program, entry, readers, handled, report)
+        handled, read = _handled(program), _variables_read(program)
+        found = [entry for entry in program.model.entries.values() if _in_vain(program, entry, readers, handled, read)]
+        for number, entry in enumerate(found):
+            _entry(program, entry, report, suggest=number < MOST_SUGGESTED)
     _resembling(program, report)
 
 
@@ -40,38 +44,41 @@ def _handled(program: Program) -> set[str]:
     return found
 
 
-def _entry(program: Program, entry: Entry, readers: Readers, handled: set[str], report: Report) -> None:
-    kind = KINDS.get(type(entry.node))
+def _in_vain(program: Program, entry: Entry, readers: Readers, handled: set[str], read: set[str]) -> bool:
+    """Whether nothing asks for a value, variable or zone of the game's own file."""
+    if type(entry.node) not in KINDS or entry.layer < len(program.model.layers) - 1 or entry.name in handled:
+        return False
+    return entry.name not in (read if isinstance(entry.node, ast.Keep) else readers.all)
+
+
+def _entry(program: Program, entry: Entry, report: Report, *, suggest: bool) -> None:
     name = entry.name
-    if kind is None or entry.layer < len(program.model.layers) - 1 or name in handled:
-        return
+    message, help = f"no rule reads the {KINDS[type(entry.node)]} `{name}`", "let a rule read it, or leave it out"
     if isinstance(entry.node, ast.Keep):
-        if not _kept_in_vain(program, name):
-            return
-        message, help = f"`{name}` is kept, and no rule ever asks for it", "let a rule read it, or leave it out"
-    elif name in readers.all:
-        return
-    else:
-        message, help = f"no rule reads the {kind} `{name}`", "let a rule read it, or leave it out"
-        if isinstance(entry.node, ast.Zone):
-            message, help = f"no rule moves cards to or from `{name}`", "let a rule use it, or leave it out"
-    near = [old.name for old in program.model.entries.values() if type(old.node) is type(entry.node) and _alike(name, old.name)]
-    report.add("unused", entry.span, message, help=f"did you mean `{near[0]}`?" if near else help)
+        message = f"`{name}` is kept, and no rule ever asks for it"
+    elif isinstance(entry.node, ast.Zone):
+        message, help = f"no rule moves cards to or from `{name}`", "let a rule use it, or leave it out"
+    elif name == "worth":
+        help = "what a card counts, also in a meld, is said by `points`; `worth of` goes by that"
+    known = [old.name for old in program.model.entries.values() if type(old.node) is type(entry.node)] if suggest else []
+    near = next((old for old in known if _alike(name, old)), "")
+    report.add("unused", entry.span, message, help=f"did you mean `{near}`?" if near else help)
 
 
 def _alike(name: str, old: str) -> bool:
     """Whether a name may be a misspelt other one."""
-    return name != old and SequenceMatcher(None, name, old).ratio() >= ALIKE
+    if name == old:
+        return False
+    matcher = SequenceMatcher(None, name, old)
+    return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
 
 
-def _kept_in_vain(program: Program, name: str) -> bool:
-    """Whether a variable is never read, apart from the lines that change it."""
+def _variables_read(program: Program) -> set[str]:
+    """The variables that are read, apart from the lines that change them."""
     targets = {id(target) for line in _lines(program) for target in _target(line)}
-    return not any(
-        (part.op == "var" and part.args[0] == name and id(part) not in targets) or (part.op == "extreme" and part.args[1] == name)
-        for ex, _ in program.expressions()
-        for part in ex.walk()
-    )
+    parts = [part for ex, _ in program.expressions() for part in ex.walk()]
+    read = {str(part.args[0]) for part in parts if part.op == "var" and id(part) not in targets}
+    return read | {str(part.args[1]) for part in parts if part.op == "extreme"}
 
 
 def _target(line: Do) -> tuple[Ex, ...]:

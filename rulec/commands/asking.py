@@ -9,7 +9,6 @@ from rulec.commands.quick import settings
 from rulec.misuse import Misuse
 from rulec.store import load_rules
 from runtime.answers import BadQuestion
-from runtime.flow import Hole
 from runtime.reader import BadCards
 from runtime.setup import BadSetting, Setup
 
@@ -79,17 +78,14 @@ def no_words(what: str, reasons: Sequence[Reason]) -> str:
             if clause not in said:  # each sentence once
                 said.add(clause)
                 lines.append(f"    [{clause}] {sentence}".rstrip())
+        if one.since:
+            lines.append(f"    otherwise here: {', '.join(one.since)}")
     return "\n".join(lines) + "\n"
 
 
 def unknown_words(note: str) -> str:
     """Say that there is no answer, and why."""
     return f"Unknown: {note}.\n"
-
-
-def hole_words(hole: Hole) -> str:
-    """Say which value is left open."""
-    return f"the rules leave `{hole.name}` open"
 
 
 def reasons_json(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
@@ -102,6 +98,7 @@ def reasons_json(reasons: Sequence[Reason]) -> list[dict[str, Any]]:
             "file": one.file,
             "line": one.line,
             "source": [{"clause": clause, "sentence": sentence} for clause, sentence in one.source],
+            "since": list(one.since),
         }
         for one in reasons
     ]

@@ -53,4 +53,4 @@ def files_of(path: str) -> list[Path]:
         if not files:
             raise Misuse(f"there is no rules file (*{SUFFIX}) in `{path}`")
         return files
-    return [Path(locate(path))]
+    return [Path(locate(path, folders=True))]

@@ -14,6 +14,7 @@ import click
 from rulec.commands import COMMANDS
 from rulec.commands.quick import Arg, Opt
 from rulec.diagnostics.suggest import did_you_mean
+from rulec.streams import tell
 
 RunCommand = Callable[[Mapping[str, Any]], int]
 
@@ -33,13 +34,38 @@ class LazyGroup(click.Group):
 
     def resolve_command(self, ctx: click.Context, args: list[str]) -> tuple[str | None, click.Command | None, list[str]]:
         if args and not args[0].startswith("-") and args[0] not in COMMANDS:
-            hint = " ".join((*did_you_mean(args[0], COMMANDS), "`rulec --help` lists the commands"))
+            told = _file_words(args[0])
+            hint = told or " ".join((*did_you_mean(args[0], COMMANDS), "`rulec --help` lists the commands"))
             raise click.UsageError(f"there is no command `{args[0]}`; {hint}", ctx)
-        return super().resolve_command(ctx, args)
+        name, command, rest = super().resolve_command(ctx, args)
+        if command is not None:
+            _hold_given_once(click.Context(command, info_name=name, parent=ctx), rest)
+        return name, command, rest
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
+
+
+def _hold_given_once(ctx: click.Context, args: Sequence[str]) -> None:
+    """Hold that an option that has one value has it once. Raises UsageError; what else is wrong with `args` is found later."""
+    try:
+        _, _, given = ctx.command.make_parser(ctx).parse_args(args=list(args))
+    except click.UsageError:
+        return
+    for one in given:
+        if isinstance(one, click.Option) and not (one.multiple or one.is_flag or one.count) and given.count(one) > 1:
+            raise click.UsageError(f"`{max(one.opts, key=len)}` is given more than once", ctx)
+
+
+def _file_words(name: str) -> str:
+    """Say which command takes a file that was named in place of one; empty for what is no file."""
+    from rulec.kinds import CALLED, kind_of, taken_by
+    from rulec.locate import find_file
+
+    path = find_file(name)
+    kind = kind_of(path) if path is not None else ""
+    return f"`{name}` is {CALLED[kind]}: {taken_by(name, kind)}" if kind else ""
 
 
 class TableCommand(click.Command):
@@ -70,9 +96,36 @@ def _metavar(arg: Arg) -> str:
     return arg.name.upper() + "..." * arg.multiple
 
 
+LONGEST_NUMBER = 24
+"""How many digits a number may have: more than any of ours, and few enough to be shown."""
+
+
+class WholeNumber(click.types.IntParamType):
+    """A whole number in the digits 0 to 9, as the rules have them; Python takes those of any script, and `1_0`."""
+
+    def __init__(self, least: int | None = None, most: int | None = None) -> None:
+        self.least = least
+        self.most = most
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the number. Raises BadParameter."""
+        if isinstance(value, str):
+            digits = value.strip().removeprefix("-")
+            if not (digits.isascii() and digits.isdigit()):
+                self.fail(f"`{value}` is not a whole number in the digits 0 to 9", param, ctx)
+            if len(digits) > LONGEST_NUMBER:
+                self.fail(f"a number of {len(digits)} digits is too large", param, ctx)
+        number: int = super().convert(value, param, ctx)
+        if self.least is not None and number < self.least:
+            self.fail(f"{number} is too small; the least is {self.least}", param, ctx)
+        if self.most is not None and number > self.most:
+            self.fail(f"{number} is too large; the most is {self.most}", param, ctx)
+        return number
+
+
 def _option(opt: Opt) -> click.Option:
     """Return the click option of a line of the table."""
-    kind: Any = click.Choice(opt.choices) if opt.choices else click.INT if opt.number else None
+    kind: Any = click.Choice(opt.choices) if opt.choices else WholeNumber() if opt.number else None
     if opt.flag:
         return click.Option([opt.name, opt.key], is_flag=True, help=opt.help)
     return click.Option(
@@ -108,4 +161,4 @@ def say_json(value: Any) -> None:
 
 def complain(text: str) -> None:
     """Print to standard error what was wrong with the use of a command."""
-    sys.stderr.write(f"rulec: {text}\n")
+    tell(f"rulec: {text}\n")

@@ -7,6 +7,7 @@ import sys
 from rulec.commands import quick as table
 from rulec.commands.asking import CARDS, exit_code, no_words, set_up, unknown_words
 from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
+from rulec.streams import tell
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ OPTS = (
 )
 HELP = """Say what a hand can do: form the contract of a deal, go out, or leave the fewest points.
 
-Melds in brackets, as in "[7s 7h 7d] [4c 5c 6c 7c]", are judged as that lay-down of the contract."""
+Melds in brackets, as in "[7s 7h 7d] [4c Jk=5c 6c 7c]", are laid as they are: contract and laydown judge that lay-down, out goes
+on from there, and deadwood arranges the other cards."""
 
 
 def run(values: Mapping[str, Any]) -> int:
@@ -85,7 +87,7 @@ def _guarded(question: Callable[[], HandAnswer]) -> Callable[[], HandAnswer]:
 
                 with tempfile.NamedTemporaryFile("w", prefix="rulec-disagreement-", suffix=".json", delete=False) as file:
                     json.dump(data, file, indent=2, default=str)
-                sys.stderr.write(f"rulec: the engines do not agree; what was asked is in {file.name}\n")
+                tell(f"rulec: the engines do not agree; what was asked is in {file.name}\n")
             raise
 
     return put

@@ -37,6 +37,9 @@ POLICY = "eager"
 MOST_LISTED = 40
 """How many moves are listed at most."""
 
+LONGEST = 1000
+"""How many characters of a line are read at once."""
+
 HELP = "write a move, `?` for all moves, `quit` to stop"
 
 
@@ -51,10 +54,10 @@ def play(rules: str, players: int | None, seed: int, pairs: Iterable[str], paint
     try:
         return Keyboard(setup, state, seed, paint).match()
     except Hole as hole:
-        say(f"The game cannot go on: the rules leave `{hole.name}` open")
+        say(f"The game cannot go on: {hole.told}")
         return 3
     except Endless as wrong:
-        say(f"The game cannot go on: the rules run in a circle in `{wrong.state}`")
+        say(f"The game cannot go on: {wrong.told}")
         return 1
 
 
@@ -106,7 +109,10 @@ class Keyboard:
         say(f"You may: {', '.join(named)}")
         sys.stdout.write("> ")
         sys.stdout.flush()
-        line = sys.stdin.readline()
+        try:
+            line = sys.stdin.readline(LONGEST)
+        except OSError:  # a terminal that has gone, or something that cannot be read
+            line = ""
         if not line or line.strip().lower() in ("quit", "exit", "q"):
             return None
         return line.strip()

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import sys
-from pathlib import Path
+from dataclasses import dataclass
 from random import SystemRandom
 from typing import Any
 
 import click
 
 from rulec.commands.asking import reasons_json
-from rulec.commands.common import colourful, say, say_json
+from rulec.commands.common import WholeNumber, colourful, say, say_json
+from rulec.commands.named import hold_script
 from rulec.commands.recording import check_tables, check_target, write_record
 from rulec.locate import shown
-from rulec.misuse import Misuse
 from rulec.render import text as findings
 from rulec.render.json import as_json as findings_json
 from rulec.testing.run import FAILED, PASSED, UNKNOWN, CaseResult, ScriptResult, StepResult, play_steps, prepare_script
@@ -22,6 +22,7 @@ from rulec.testing.table_text import Paint, TableText, painter
 from rulec.testing.tables import Table
 from rulec.testing.words import failed_step
 from runtime.position import state_line
+from runtime.rng import MOST_SEED
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
@@ -30,11 +31,12 @@ VERSION = 1
 @click.command("play", short_help="play scripted games")
 @click.argument("scripts", nargs=-1, required=True, metavar="SCRIPT...")
 @click.option("-i", "--interactive", is_flag=True, help="play RULES yourself, against simple opponents")
-@click.option("--players", type=int, help="with -i: how many play, you among them")
-@click.option("--seed", type=click.IntRange(0), help="with -i: the seed of the deals; without it they are drawn by lot")
+@click.option("--players", type=WholeNumber(), help="with -i: how many play, you among them")
+@click.option("--seed", type=WholeNumber(0, MOST_SEED), help="with -i: the seed of the deals; without it they are drawn by lot")
 @click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="with -i: set an option of the rules")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 @click.option("--quiet", is_flag=True, help="show only what is not as written, and the closing line")
+@click.option("--positions", is_flag=True, help="print the position at a step that is not as written as one line, too")
 @click.option("--record", metavar="FILE", help="write the moves made as a record, for `rulec replay`")
 def command(
     scripts: tuple[str, ...],
@@ -44,6 +46,7 @@ def command(
     pairs: tuple[str, ...],
     as_json: bool,
     quiet: bool,
+    positions: bool,
     record: str | None,
 ) -> int:
     """Play scripted games, YAML files with moves and what should come of them, and show each step.
@@ -60,18 +63,16 @@ def command(
     if players is not None or seed is not None or pairs:
         raise click.UsageError("a script says itself who plays, and how; --players, --seed and --set go with -i")
     for path in scripts:
-        if Path(path).is_dir():
-            raise Misuse(f"`{path}` is a folder; `rulec test` runs folders")
-        if not Path(path).is_file():
-            raise Misuse(f"there is no script `{path}`")
+        hold_script(path)
     if record is not None:
         if len(scripts) > 1:
             raise click.UsageError("--record takes one script: a record holds one game")
         check_target(record)
     paint = painter(colourful(sys.stdout) and not as_json)
-    results = [play_script(path, paint, silent=as_json, quiet=quiet, recorded=record is not None) for path in scripts]
+    how = Showing(paint, silent=as_json, quiet=quiet, positions=positions)
+    results = [play_script(path, how, recorded=record is not None) for path in scripts]
     if record is not None and results[0].cases:
-        write_record(record, results[0].cases[0])
+        write_record(record, results[0].path, results[0].cases[0])
     if as_json:
         say_json({"version": VERSION, "verdict": _worst(results), "scripts": [script_json(one) for one in results]})
     else:
@@ -89,34 +90,45 @@ def _at_the_keyboard(names: tuple[str, ...], players: int | None, seed: int | No
     return play(names[0], players, drawn, pairs, painter(colourful(sys.stdout)))
 
 
-def play_script(path: str, paint: Paint, *, silent: bool, quiet: bool, recorded: bool = False) -> ScriptResult:
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What is shown of a game, and how: nothing with `silent`, with `quiet` only what is not as written."""
+
+    paint: Paint
+    silent: bool = False
+    quiet: bool = False
+    positions: bool = False
+
+
+def play_script(path: str, how: Showing, *, recorded: bool = False) -> ScriptResult:
     """Play a script, printing each step as it is made. Raises Misuse for one to be recorded that no record can hold."""
     result, tables = prepare_script(path)
     if recorded:
         check_tables(tables)
     if result.report.errors:
-        if not silent:
+        if not how.silent:
             say(findings.render(result.report, colour=colourful(sys.stdout), summary=False))
         return result
     for table in tables:
-        result.cases.append(_play_case(table, paint, silent=silent, quiet=quiet))
+        result.cases.append(_play_case(table, how))
     return result
 
 
-def _play_case(table: Table, paint: Paint, *, silent: bool, quiet: bool) -> CaseResult:
-    telling = Telling(table, paint)
+def _play_case(table: Table, how: Showing) -> CaseResult:
+    telling = Telling(table, how.paint)
+    told = not (how.silent or how.quiet)
     done: list[StepResult] = []
-    if not (silent or quiet):
+    if told:
         say("\n".join(telling.opening()))
         sys.stdout.write("\n")
     for step in play_steps(table):
         done.append(step)
-        if step.verdict == PASSED and not (silent or quiet):
+        if step.verdict == PASSED and told:
             say("\n".join(telling.step(step)))
     case = CaseResult(table.case.name, table, tuple(done), len(table.steps) - len(done))
-    if case.verdict != PASSED and not silent:
-        say("\n" + "\n".join(failed_step(case, done[-1], paint)))
-    if not (silent or quiet):
+    if case.verdict != PASSED and not how.silent:
+        say("\n" + "\n".join(failed_step(case, done[-1], how.paint, positions=how.positions)))
+    if told:
         sys.stdout.write("\n")
     return case
 
@@ -190,6 +202,6 @@ def step_json(case: CaseResult, text: TableText, step: StepResult) -> dict[str, 
         "happened": text.happened(step.events, seat),
         "expected": [{"about": one.about, "wanted": one.wanted} for one in step.step.expects],
         "faults": [{"about": one.about, "expected": one.expected, "came": one.came} for one in step.faults],
-        "hole": step.hole or None,
+        "hole": step.hole.name if step.hole else None,
         "position": state_line(step.after),
     }

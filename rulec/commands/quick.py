@@ -68,6 +68,7 @@ def parse(argv: Sequence[str], args: Sequence[Arg], opts: Sequence[Opt]) -> dict
     known = {opt.name: opt for opt in opts}
     values: dict[str, Any] = {opt.key: False if opt.flag else () if opt.multiple else opt.default for opt in opts}
     words: list[str] = []
+    once: set[str] = set()
     rest = iter(argv)
     for word in rest:
         if word == "--":
@@ -86,7 +87,13 @@ def parse(argv: Sequence[str], args: Sequence[Arg], opts: Sequence[Opt]) -> dict
             value = None if given is None else _value(opt, given)
             if value is None:
                 return None
-            values[opt.key] = (*values[opt.key], value) if opt.multiple else value
+            if opt.key in once:
+                return None
+            if opt.multiple:
+                values[opt.key] = (*values[opt.key], value)
+            else:
+                values[opt.key] = value
+                once.add(opt.key)
     placed = _places(words, args)
     return None if placed is None else {**placed, **values}
 

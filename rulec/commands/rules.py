@@ -3,22 +3,16 @@
 from __future__ import annotations
 
 import os
-import re
 from dataclasses import asdict, dataclass
 
 import click
 
 from rulec.commands.common import say, say_json
+from rulec.kinds import HEADER
 from rulec.locate import SUFFIX, rules_below, shipped_folder
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
-
-# The list must not cost the compilation of every game, so the first statement is read alone; the grammar's rule is `header`.
-_SPACE = r"(?:\s|//[^\n]*\n)"
-_HEADER = re.compile(
-    rf'{_SPACE}*(?P<kind>game|base){_SPACE}+(?P<name>\w+){_SPACE}+"(?P<title>[^"\n]*)"(?:{_SPACE}*of{_SPACE}+(?P<of>\w+(?:/\w+)*))?'
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +30,7 @@ def listing(folder: str) -> list[Listed]:
     found: dict[str, Listed] = {}
     for name in sorted(rules_below(folder)):
         with open(os.path.join(folder, name + SUFFIX), encoding="utf-8") as file:
-            header = _HEADER.match(file.read())
+            header = HEADER.match(file.read())  # the list must not cost the compilation of every game
         if header is not None:
             found[name] = Listed(name, header["title"], header["kind"], header["of"])
     variants = {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -15,10 +16,15 @@ from rulec.diagnostics.suggest import did_you_mean
 from rulec.emit.listing import Listed, listing, option_lines
 from rulec.pipeline import compile_path
 from rulec.store import BadRules, load_rules, locate
+from rulec.testing.names import tails
 from runtime.setup import BadSetting, Setup
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
+
+
+MOST_NAMED = 8
+"""How many rules are named at most that a word could mean."""
 
 
 @click.command("show", short_help="print the rules in force, with names and origins")
@@ -35,6 +41,8 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
     """
     path = Path(locate(rules))
     if emit is not None:
+        if as_json or rule is not None:
+            raise click.UsageError("--emit prints a stage as text, and all of it; leave out --json and --rule")
         done = compile_path(path, cache_folder())
         say(print_stage(done, emit, path))
         return int(bool(done.report.errors))
@@ -51,12 +59,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         named = [one.name for one in lines if one.name == rule or one.name.endswith("." + rule)]
         lines = [one for one in lines if any(f"{one.name}.".startswith(f"{name}.") for name in named)]
         if not lines:
-            hint = (
-                "; ".join(
-                    did_you_mean(rule, [name for one in listing(done.model) for name in (one.name, one.name.rsplit(".", 1)[-1])])
-                )
-                or f"`rulec show {rules}` lists them all"
-            )
+            hint = near_names(rule, [one.name for one in listing(done.model)]) or f"`rulec show {rules}` lists them all"
             raise click.UsageError(f"no rule is called `{rule}`; {hint}")
     if as_json:
         say_json(
@@ -73,8 +76,23 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         say(f"{made.title} ({made.name}), {made.least_players} to {made.most_players} players")
         if made.options:
             say("\noptions\n" + "\n".join(option_lines(setup)))
-    say("\n".join(line for one in lines for line in one.lines(sentences=rule is not None)))
+    # what was changed in the rule itself stands in its first line
+    since = {
+        name: tuple(place for place in info.since if not place.startswith(f"`{name.rpartition('.')[2]}` "))
+        for name, info in made.infos.items()
+    }
+    say("\n".join(line for one in lines for line in one.lines(sentences=rule is not None, since=since.get(one.name, ()))))
     return 0
+
+
+def near_names(rule: str, names: Sequence[str]) -> str:
+    """Return the rules that a name which is none probably means: those it is a part of, or the one closest to it."""
+    word = "_".join(rule.replace("-", " ").split()).lower()
+    having = [name for name in names if len(word) > 2 and word in name.rpartition(".")[2].lower()]
+    if having:
+        more = f" and {len(having) - MOST_NAMED} more" if len(having) > MOST_NAMED else ""
+        return f"there are {', '.join(f'`{name}`' for name in having[:MOST_NAMED])}{more}"
+    return "; ".join(did_you_mean(word, tails(names)))
 
 
 def _options_json(setup: Setup) -> list[dict[str, Any]]:

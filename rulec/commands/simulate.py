@@ -10,12 +10,14 @@ from typing import Any
 
 import click
 
-from rulec.commands.common import say, say_json
+from rulec.commands.common import WholeNumber, say, say_json
 from rulec.commands.quick import settings
 from rulec.store import load_rules
+from rulec.streams import tell
 from runtime.machine import NotPlayable
-from runtime.setup import BadSetting, Setup
-from runtime.simulate import CAP, POLICIES, Played, deals_of, rounds
+from runtime.rng import MOST_SEED
+from runtime.setup import BadSetting, Setup, no_such_deal
+from runtime.simulate import CAP, POLICIES, Played, rounds
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
@@ -23,12 +25,12 @@ VERSION = 1
 
 @click.command("simulate", short_help="play many rounds by a named policy and say what happened")
 @click.argument("rules")
-@click.option("-n", "--rounds", "count", type=click.IntRange(1, 10_000_000), default=100, help="how many rounds")
-@click.option("--players", type=int, help="how many play")
-@click.option("--seed", type=click.IntRange(0, 2**63), default=1, help="the first match's seed; each further match has the next")
+@click.option("-n", "--rounds", "count", type=WholeNumber(1, 10_000_000), default=100, help="how many rounds")
+@click.option("--players", type=WholeNumber(), help="how many play")
+@click.option("--seed", type=WholeNumber(0, MOST_SEED), default=1, help="the first match's seed; each further match has the next")
 @click.option("--policy", type=click.Choice(list(POLICIES)), default="eager", help="how the players choose")
-@click.option("--round", "first", type=click.IntRange(1), default=1, help="the deal that matches begin with")
-@click.option("--cap", type=click.IntRange(1), default=CAP, help="turns after which a round is given up as capped")
+@click.option("--round", "first", type=WholeNumber(1), default=1, help="the deal that matches begin with")
+@click.option("--cap", type=WholeNumber(1), default=CAP, help="turns after which a round is given up as capped")
 @click.option("--set", "pairs", multiple=True, metavar="OPTION=VALUE", help="set an option of the rules")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 def command(
@@ -50,9 +52,8 @@ def command(
     """
     try:
         setup = Setup(load_rules(rules), players, settings(pairs))
-        deals = deals_of(setup)
-        if deals is not None and first > deals:
-            raise BadSetting(f"there is no deal {first}; the deals are 1 to {deals}")
+        if none := no_such_deal(setup, first):
+            raise click.UsageError(none)
         made = _play(setup, policy, seed, first, cap, count)
     except (BadSetting, NotPlayable) as wrong:
         raise click.UsageError(str(wrong)) from None
@@ -75,9 +76,9 @@ def _play(setup: Setup, policy: str, seed: int, first: int, cap: int, count: int
         made.append(one)
         if live and time.monotonic() - shown > 0.5:
             shown = time.monotonic()
-            sys.stderr.write(f"\r{len(made)} of {count} rounds")
+            tell(f"\r{len(made)} of {count} rounds")
     if live:
-        sys.stderr.write("\r\033[K")
+        tell("\r\033[K")
     return made
 
 

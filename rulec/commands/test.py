@@ -41,9 +41,10 @@ class Outcome:
 
 @click.command("test", short_help="run the examples of rules and scripted games as tests")
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
+@click.option("--positions", is_flag=True, help="print the position at a step that failed as one line, too")
 @click.option("--json", "as_json", is_flag=True, help="answer as JSON")
 @click.option("--quiet", is_flag=True, help="show only what failed, and the closing line")
-def command(paths: tuple[str, ...], as_json: bool, quiet: bool) -> int:
+def command(paths: tuple[str, ...], positions: bool, as_json: bool, quiet: bool) -> int:
     """Run tests: the `example` lines of rules files, and scripted games.
 
     PATH is a file, a folder with all that is below it, or the name of shipped rules. In a folder, YAML files without steps are
@@ -57,7 +58,7 @@ def command(paths: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     outcomes: list[Outcome] = []
     for one in found:
         these: list[Outcome] = []
-        for outcome in run_tests(one, paint):
+        for outcome in run_tests(one, paint, positions=positions):
             these.append(outcome)
             if outcome.shown and not as_json:
                 say(outcome.shown + "\n")
@@ -73,7 +74,7 @@ def command(paths: tuple[str, ...], as_json: bool, quiet: bool) -> int:
     return exit_code(outcomes)
 
 
-def run_tests(found: Found, paint: Paint) -> Iterator[Outcome]:
+def run_tests(found: Found, paint: Paint, *, positions: bool = False) -> Iterator[Outcome]:
     """Give the outcome of each test in a file as it is run."""
     file = shown(found.path)
     if found.kind == "unreadable":
@@ -82,7 +83,7 @@ def run_tests(found: Found, paint: Paint) -> Iterator[Outcome]:
     elif found.kind == "rules":
         yield from _examples(found, file)
     else:
-        yield from _games(found, file, paint)
+        yield from _games(found, file, paint, positions)
 
 
 def _examples(found: Found, file: str) -> Iterator[Outcome]:
@@ -96,27 +97,35 @@ def _examples(found: Found, file: str) -> Iterator[Outcome]:
         yield Outcome(file, "example", one.example.line, one.claim, one.verdict, text)
 
 
-def _games(found: Found, file: str, paint: Paint) -> Iterator[Outcome]:
+def _games(found: Found, file: str, paint: Paint, positions: bool) -> Iterator[Outcome]:
     result, tables = prepare_script(found.path)
     if result.report.errors:
         yield Outcome(file, "script", 1, "", UNREADABLE, findings.render(result.report, summary=False).rstrip())
         return
     for table in tables:
         case = play_table(table)
-        text = "" if case.verdict == PASSED else "\n".join(failed_step(case, case.steps[-1], paint))
+        text = "" if case.verdict == PASSED else "\n".join(failed_step(case, case.steps[-1], paint, positions=positions))
         yield Outcome(file, "script", table.case.span.line, case.name, case.verdict, text)
 
 
 def progress(file: str, outcomes: list[Outcome], paint: Paint) -> str:
     """Return the line of one file: its name, and how many tests passed and failed."""
-    good = sum(one.verdict == PASSED for one in outcomes)
-    bad = len(outcomes) - good
-    return f"{file}: " + (paint(f"{good} passed", "green") if not bad else paint(f"{bad} failed", "red") + f", {good} passed")
+    count = _counted(outcomes)
+    if count[UNREADABLE]:
+        return f"{file}: " + paint("unreadable", "red")
+    bad = ", ".join(f"{count[verdict]} {verdict}" for verdict in (FAILED, UNKNOWN) if count[verdict])
+    good = f"{count[PASSED]} passed"
+    return f"{file}: " + (f"{paint(bad, 'red')}, {good}" if bad else paint(good, "green"))
+
+
+def _counted(outcomes: list[Outcome]) -> dict[str, int]:
+    """Return how many tests came out how."""
+    return {verdict: sum(one.verdict == verdict for one in outcomes) for verdict in (PASSED, FAILED, UNKNOWN, UNREADABLE)}
 
 
 def closing(outcomes: list[Outcome], paint: Paint) -> str:
     """Return the closing line."""
-    count = {verdict: sum(one.verdict == verdict for one in outcomes) for verdict in (PASSED, FAILED, UNKNOWN, UNREADABLE)}
+    count = _counted(outcomes)
     line = f"{count[PASSED]} passed, {count[FAILED]} failed"
     line += f", {count[UNKNOWN]} unknown" if count[UNKNOWN] else ""
     line += f", {count[UNREADABLE]} unreadable" if count[UNREADABLE] else ""
@@ -135,10 +144,7 @@ def as_json_form(outcomes: list[Outcome]) -> dict[str, Any]:
     """The JSON form of all outcomes."""
     return {
         "version": VERSION,
-        "passed": sum(one.verdict == PASSED for one in outcomes),
-        "failed": sum(one.verdict == FAILED for one in outcomes),
-        "unknown": sum(one.verdict == UNKNOWN for one in outcomes),
-        "unreadable": sum(one.verdict == UNREADABLE for one in outcomes),
+        **_counted(outcomes),
         "tests": [
             {"file": one.file, "kind": one.kind, "line": one.line, "name": one.name, "verdict": one.verdict, "shown": one.shown}
             for one in outcomes

@@ -47,6 +47,8 @@ CODES: dict[str, Code] = {
     "at-once": Code("error", "something that players asked at once cannot all do"),
     "not-yet": Code("error", "something the language can say and the machine cannot play yet"),
     "unused": Code("warning", "something that changes nothing"),
+    "doubtful": Code("warning", "something that can hardly be meant as it stands"),
+    "hides-word": Code("notice", "a rule that is called like a word of the language"),
     "similar-name": Code("warning", "a new line that may be a misspelt old one"),
     # tables
     "gap": Code("error", "a table without a row for something it must cover"),
@@ -59,6 +61,7 @@ CODES: dict[str, Code] = {
     "pack-too-small": Code("error", "more players than the pack can serve"),
     "impossible-meld": Code("error", "a meld that no cards can make"),
     "never-matters": Code("notice", "a rule or row that can never come into play"),
+    "not-examined": Code("notice", "a question about the rules that would take too long to answer"),
     "match-length": Code("error", "as many deals as the contract table does not have"),
     # scripted games
     "script": Code("error", "a scripted game that cannot be played as it is written"),

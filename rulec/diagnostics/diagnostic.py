@@ -6,7 +6,7 @@ Checkers build diagnostics and never format them; `rulec.render` does that.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from rulec.diagnostics.codes import CODES
@@ -51,6 +51,7 @@ class Report:
     """Findings gathered while compiling; equal ones are kept once."""
 
     found: list[Diagnostic] = field(default_factory=list)
+    known: set[Diagnostic] = field(default_factory=set)
 
     def add(
         self,
@@ -68,8 +69,14 @@ class Report:
         labels = tuple(other if isinstance(other, Label) else Label(*other) for other in others)
         hints = (help,) if isinstance(help, str) else tuple(help)
         made = Diagnostic(code, message, span, label, labels, hints)
-        if made not in self.found:
+        if made not in self.known:
+            self.known.add(made)
             self.found.append(made)
+
+    def explain(self, code: str, span: Span, help: tuple[str, ...]) -> None:
+        """Give the findings of a code at a place another help, for when more is known than when they were noted."""
+        self.found = [replace(one, help=help) if (one.code, one.span) == (code, span) else one for one in self.found]
+        self.known = set(self.found)
 
     def drop_consequences(self) -> None:
         """Drop findings about lines that could not be read as written: they may come from how reading went on.
@@ -80,6 +87,7 @@ class Report:
         slips = {(one.span.source, one.span.line) for one in self.found if one.code == "syntax"}
         if slips:
             self.found = [one for one in self.found if one.code == "syntax" or not _lines(one) & slips]
+            self.known = set(self.found)
 
     @property
     def errors(self) -> int:

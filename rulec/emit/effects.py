@@ -5,10 +5,11 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from rulec.emit.expressions import S, lower, var_index, zone_index
+from rulec.emit.expressions import S, lower, root, seat, var_index, zone_index
 from rulec.emit.layout import Layout
 from rulec.emit.payers import payers
 from rulec.emit.pyast import Functions, attr, binary, both, call, compare, const, item, name, set_item, store
+from rulec.emit.sheds import sheds
 from rulec.model.typed import CARD, CARDS, MELD, MELDS, PLAYER, SLOT, Choice, Do, Ex
 from runtime.flow import AGAIN, DONE
 from runtime.tables import DebtInfo
@@ -52,7 +53,7 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
         case "add" | "subtract":
             amount, variable = line.args
             value = binary(lower(layout, variable), "+" if line.verb == "add" else "-", lower(layout, amount))
-            return _set(layout, variable, value)
+            return _set(layout, variable, call("bounded", value))
         case "let":
             variable, given = line.args
             return _set(layout, variable, lower(layout, given))
@@ -61,7 +62,7 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
         case "begin_round":
             return [_run(call("begin_round", S))]
         case "begin_turn":
-            return [_run(call("begin_turn", S, lower(layout, line.args[0])))]
+            return [_run(call("begin_turn", S, seat(layout, line.args[0], "turn")))]
         case "end_match":
             return [_run(call("end_match", S)), ast.Return(const(None))]
         case "go":
@@ -76,7 +77,8 @@ def _one(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
 def _owe(layout: Layout, functions: Functions, line: Do) -> ast.stmt:
     """Note a debt; its condition is tested later, with the choices of this action."""
     cond = line.args[0]
-    layout.debts.append(DebtInfo(line.path, functions.expression(lower(layout, cond)), payers(layout.program, cond)))
+    test = functions.expression(lower(layout, cond))
+    layout.debts.append(DebtInfo(line.path, test, payers(layout.program, cond), sheds(layout, functions, cond)))
     return _run(call("owe", S, name("p"), const(len(layout.debts) - 1), name("x")))
 
 
@@ -132,13 +134,6 @@ def _lay(layout: Layout, line: Do, choices: Sequence[Choice]) -> list[ast.stmt]:
         sources = _sources(layout, Ex("choice", CARD, (cards,)), choices)
         return [_run(call("lay_freed", S, name("p"), lower(layout, what), sources, lower(layout, where)))]
     return [_run(call("lay_card", S, name("p"), lower(layout, what), _source(layout, what, choices, 0), lower(layout, where)))]
-
-
-def root(ex: Ex) -> Ex:
-    """The zone an expression of cards or melds takes them from."""
-    while ex.op != "zone":
-        ex = ex.args[0]
-    return ex
 
 
 def _sources(layout: Layout, what: Ex, choices: Sequence[Choice]) -> ast.expr:

@@ -6,9 +6,11 @@ import ast
 from collections.abc import Callable
 from typing import Any
 
+from rulec.emit.extent import largest, somebody
 from rulec.emit.layout import Layout
 from rulec.emit.pyast import attr, binary, both, call, compare, comprehension, const, either, item, name, negate
 from rulec.model.typed import CARD, CARDS, MELD, MELDS, PLAYER, PLAYERS, Ex
+from runtime.ops.cards import LARGEST_NUMBER
 
 S, P, X = name("s"), name("p"), name("x")
 
@@ -24,6 +26,13 @@ def zone_index(layout: Layout, ex: Ex) -> ast.expr:
     return _offset(layout, zone, layout.zones[zone], owner)
 
 
+def root(ex: Ex) -> Ex:
+    """The zone an expression of cards or melds takes them from."""
+    while ex.op != "zone":
+        ex = ex.args[0]
+    return ex
+
+
 def var_index(layout: Layout, ex: Ex) -> ast.expr:
     """The place in `s.v` of a variable expression."""
     keep, owner = ex.args
@@ -33,10 +42,34 @@ def var_index(layout: Layout, ex: Ex) -> ast.expr:
 def _offset(layout: Layout, thing: str, base: int, owner: Ex | None) -> ast.expr:
     if owner is None:
         return const(base)
-    seat = lower(layout, owner)
+    place = seat(layout, owner, thing)
     if layout.each(thing) == "team" and owner.op != "team":
-        seat = binary(seat, "%", const(layout.teams))
-    return binary(seat, "+", const(base))
+        place = binary(place, "%", const(layout.teams))
+    return binary(place, "+", const(base))
+
+
+def seat(layout: Layout, owner: Ex, thing: str) -> ast.expr:
+    """Whose something is; that it is nobody's stops the game when it comes up."""
+    made = lower(layout, owner)
+    return made if somebody(owner) else call("somebody", made, const(thing))
+
+
+def _beside(op: str) -> Callable[[Layout, Ex], ast.expr]:
+    """The player to the left or right; of nobody it is nobody."""
+
+    def made(layout: Layout, ex: Ex) -> ast.expr:
+        whom = ex.args[0]
+        if somebody(whom):
+            return binary(binary(lower(layout, whom), op, const(1)), "%", _seats(layout))
+        return call("beside", S, lower(layout, whom), const(1 if op == "+" else -1))
+
+    return made
+
+
+def _arith(layout: Layout, ex: Ex) -> ast.expr:
+    op, one, two = ex.args
+    made = binary(lower(layout, one), op, lower(layout, two))
+    return made if largest(ex) <= LARGEST_NUMBER else call("bounded", made)
 
 
 def _const(layout: Layout, ex: Ex) -> ast.expr:
@@ -58,7 +91,7 @@ def _option(layout: Layout, ex: Ex) -> ast.expr:
 def _value(layout: Layout, ex: Ex) -> ast.expr:
     which, player, told = ex.args
     number = layout.value_functions[which]
-    return call(f"f{number}", S, lower(layout, player) if player else P, lower(layout, told) if told else const(None))
+    return call(f"f{number}", S, seat(layout, player, which) if player else P, lower(layout, told) if told else const(None))
 
 
 def _where(layout: Layout, ex: Ex) -> ast.expr:
@@ -164,8 +197,8 @@ OPS: dict[str, Callable[[Layout, Ex], ast.expr]] = {
     "players": lambda layout, ex: _seats(layout),
     "everyone": lambda layout, ex: call("range", _seats(layout)),
     "others": _helper("others"),
-    "left": lambda layout, ex: binary(binary(lower(layout, ex.args[0]), "+", const(1)), "%", _seats(layout)),
-    "right": lambda layout, ex: binary(binary(lower(layout, ex.args[0]), "-", const(1)), "%", _seats(layout)),
+    "left": _beside("+"),
+    "right": _beside("-"),
     "partner": _helper("partner"),
     "choice": lambda layout, ex: item(X, const(ex.args[0])),
     "thing": _thing,
@@ -185,7 +218,7 @@ OPS: dict[str, Callable[[Layout, Ex], ast.expr]] = {
     "face": _helper("face"),
     "where": _where,
     "without": _helper("without"),
-    "arith": _plain(lambda args: binary(args[1], args[0], args[2])),
+    "arith": _arith,
     "cmp": _plain(lambda args: compare(args[1], args[0], args[2])),
     "eq": _plain(lambda args: compare(args[0], "==", args[1])),
     "and": _plain(lambda args: both(args[0], args[1])),

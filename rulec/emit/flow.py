@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import ast as python
 
-from rulec.emit.effects import root, statements
-from rulec.emit.expressions import P, S, X, lower, zone_index
+from rulec.emit.effects import statements
+from rulec.emit.expressions import P, S, X, lower, root, zone_index
 from rulec.emit.layout import Layout
 from rulec.emit.pyast import Functions, call, const, either, negate
-from rulec.model.typed import CARDS, PLAYER, Act, Choice, Do, Ex, Guard, StateNode
+from rulec.emit.taking import must_be_tried, needs
+from rulec.model.typed import CARDS, PLAYER, Act, Choice, Ex, Guard, StateNode
 from rulec.syntax import ast
 from runtime.melds import NO_LIMIT
 from runtime.tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
 
 
 def lower_runs_out(layout: Layout, functions: Functions) -> dict[str, int]:
-    """The functions of what happens when a zone runs out, by zone."""
-    return {zone: functions.body(statements(layout, functions, lines)) for zone, lines in layout.program.runs_out.items()}
+    """The functions of what happens when a zone runs out, by zone; what is left open stops the game when it comes up."""
+    made = {}
+    for zone, lines in layout.program.runs_out.items():
+        name = f"{zone}_runs_out"
+        node = layout.program.model.entries[name].node
+        open = not lines and isinstance(node, ast.RunsOut) and node.lines is None
+        stop: list[python.stmt] = [python.Return(call("hole", S, const(name)))]
+        made[zone] = functions.body(stop if open else statements(layout, functions, lines))
+    return made
 
 
 def lower_states(layout: Layout, functions: Functions) -> tuple[StateInfo, ...]:
@@ -34,11 +42,11 @@ def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
             start = lower(layout, state.start) if state.start is not None else call("first_seat", S)
             asks = functions.expression(call("seats_from", S, seats, start))
     entry = functions.body(statements(layout, functions, state.entry_lines)) if state.entry_lines else -1
-    actions = tuple(_action(layout, functions, act) for act in state.actions)
+    actions = tuple(_action(layout, functions, act, state.at_once) for act in state.actions)
     return StateInfo(state.name, state.entry.node.title or "", asks, state.at_once, entry, actions, state.then)
 
 
-def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
+def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> ActionInfo:
     choices = tuple(_choice(layout, functions, choice) for choice in act.choices)
     requires = tuple(
         RequireInfo(guard.path, _guard(layout, functions, guard), not _looks(guard.cond, guard.when)) for guard in act.guards
@@ -54,7 +62,8 @@ def _action(layout: Layout, functions: Functions, act: Act) -> ActionInfo:
         choices,
         requires,
         effect,
-        _needs(layout, functions, act.effects),
+        needs(layout, functions, act),
+        must_be_tried(act, at_once),
         _arranges(act),
         _two_choices(act, "lay"),
         _two_choices(act, "exchange"),
@@ -95,21 +104,6 @@ def _pool(layout: Layout, zone: Ex) -> python.expr:
     if zone.type == "card":
         return call("bytes", python.List([lower(layout, zone)], python.Load()))
     return lower(layout, zone)
-
-
-def _needs(layout: Layout, functions: Functions, effects: tuple[Do, ...]) -> tuple[tuple[int, int], ...]:
-    """Zones that an action takes cards from without choosing them, and how many, so that it is not offered in vain."""
-    made = []
-    for line in effects:
-        if line.verb != "move" or line.when is not None or line.each is not None:
-            continue
-        if line.counts:
-            made.append(
-                (functions.expression(zone_index(layout, line.args[1])), functions.expression(lower(layout, line.args[0])))
-            )
-        elif line.args[0].op in ("top", "bottom"):
-            made.append((functions.expression(zone_index(layout, line.args[0].args[0])), functions.expression(const(1))))
-    return tuple(made)
 
 
 def _two_choices(act: Act, verb: str) -> tuple[int, ...]:

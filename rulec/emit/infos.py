@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from rulec.emit.departures import Departures
 from rulec.model.entries import Entry
 from rulec.model.symbols import atom_text
 from rulec.model.typed import Program
@@ -14,16 +15,19 @@ from runtime.tables import ExampleInfo, RuleInfo
 def rule_infos(program: Program) -> dict[str, RuleInfo]:
     """Every rule in force by full name; columns stand under their own name and not again under their table's."""
     made = {}
-    for name, entry in program.model.walk():
+    departures = Departures(program)
+    entries = dict(program.model.walk())
+    for name, entry in entries.items():
         if "." in name and entry.table is not None:
             continue
-        made[name] = _info(program, name, entry)
+        made[name] = _info(program, name, entry, entries.get(name.rpartition(".")[0]), departures)
     return made
 
 
-def _info(program: Program, name: str, entry: Entry) -> RuleInfo:
+def _info(program: Program, name: str, entry: Entry, outer: Entry | None, departures: Departures) -> RuleInfo:
     model = program.model
     node = entry.node
+    cites = departures.clauses(entry, outer)
     return RuleInfo(
         name,
         KIND_WORDS.get(type(node), type(node).__name__.lower()),
@@ -31,9 +35,10 @@ def _info(program: Program, name: str, entry: Entry) -> RuleInfo:
         said(node),
         model.layers[entry.layer].shown,
         node.span.line,
-        tuple(dict.fromkeys(cite.clause for cite in entry.cites)),
+        tuple(dict.fromkeys(cite.clause for cite in cites)),
         tuple(dict.fromkeys(entry.chosen)),
         tuple(dict.fromkeys(f"{span.source.name}:{span.line}" for span in entry.changed)),
+        departures.since(entry, cites),
     )
 
 

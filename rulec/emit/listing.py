@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rulec.emit.infos import said
@@ -28,8 +28,8 @@ class Listed:
     changed: tuple[str, ...]
     usual: bool
 
-    def lines(self, *, sentences: bool = False) -> Iterator[str]:
-        """Yield it as text, with the sentences of the clauses if wanted."""
+    def lines(self, *, sentences: bool = False, since: Sequence[str] = ()) -> Iterator[str]:
+        """Yield it as text, with the sentences of the clauses if wanted, and what was changed `since` they were cited."""
         if not self.depth:
             yield ""
         indent = "  " * self.depth
@@ -42,6 +42,8 @@ class Listed:
             yield f"{indent}    chosen: {why}"
         if sentences:
             yield from (f"{indent}    [{clause}] {sentence}" for clause, sentence in self.clauses if sentence)
+            if since and self.clauses:
+                yield f"{indent}    otherwise here: {', '.join(since)}"
 
 
 def listing(model: Model) -> list[Listed]:
@@ -74,6 +76,9 @@ def _add(model: Model, entry: Entry, name: str, depth: int, made: list[Listed]) 
         )
     )
     for line in entry.lines.values():
+        read = (model.entries.get(line.name), model.option_columns.get(line.name))
+        if isinstance(line.node, ast.Column) and not any(one is line for one in read):
+            continue  # a value of its own has taken its place
         _add(model, line, f"{name}.{line.name}", depth + 1, made)
 
 

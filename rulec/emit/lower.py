@@ -10,7 +10,7 @@ from rulec.emit.melds import lower_kinds, lower_limits, lower_orders, lower_wild
 from rulec.emit.pyast import Functions, both, either, negate
 from rulec.emit.reach import depends_on_round, tabled_variables
 from rulec.emit.values import lower_values, reserve_values
-from rulec.model.typed import ANY, PLAYER, Program
+from rulec.model.typed import ANY, BOUND, NUMBER, PLAYER, Program
 from rulec.syntax import ast
 from runtime.tables import (
     FORMAT,
@@ -42,7 +42,13 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
     limits = lower_limits(layout, functions)
     wilds = lower_wilds(layout, functions)
     values = tuple(
-        ValueInfo(name, value.entry.node.title or "", layout.value_functions[name], value.type, tuple(sorted(value.needs)))
+        ValueInfo(
+            name,
+            value.entry.node.title or "",
+            layout.value_functions[name],
+            NUMBER if value.type == BOUND else value.type,
+            tuple(sorted(value.needs)),
+        )
         for name, value in program.values.items()
     )
     specials = tuple(
@@ -144,6 +150,8 @@ def _keep(layout: Layout, functions: Functions, name: str) -> KeepInfo:
     kind = start.type
     if kind == "nothing":
         kind = PLAYER if start.args[1] == "nobody" else "card"
+    elif kind == BOUND:
+        kind = NUMBER
     return KeepInfo(
         name,
         node.title or "",

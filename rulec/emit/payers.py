@@ -34,7 +34,7 @@ def payers(program: Program, debt: Ex) -> tuple[PayInfo, ...]:
     made = []
     for state, node in enumerate(program.states):
         for number, act in enumerate(node.actions):
-            if not _writes(act.effects) & names:
+            if not writes(act.effects) & names:
                 continue
             info = _pay_info(program, state, number, act)
             if info is None:
@@ -50,26 +50,26 @@ def _pay_info(program: Program, state: int, number: int, act: Act) -> PayInfo | 
         return None
     line = act.choices[choice]
     zones = {_zone(zone) for zone in line.zones}
-    if None in zones or not _settled(program, line.meeting):
+    if None in zones or not settled(program, line.meeting):
         return None
     frees = []
-    for index in _within_a_turn(program, state):
+    for index in within_a_turn(program, state):
         node = program.states[index]
-        if any(_brings(one, zones) for one in _before_due(node.entry_lines)):
+        if any(brings(one, zones) for one in before_due(node.entry_lines)):
             return None
-        for at, one in enumerate(node.actions if not _falls_due(node.entry_lines) else ()):
-            if any(_brings(effect, zones) for effect in _before_due(one.effects)):
+        for at, one in enumerate(node.actions if not falls_due(node.entry_lines) else ()):
+            if any(brings(effect, zones) for effect in before_due(one.effects)):
                 return None
-            if _frees(one) and not _settled(program, one.when):
+            if _frees(one) and not settled(program, one.when):
                 return None
             if _frees(one):
                 frees.append((index, at))
     return PayInfo(state, number, choice, tuple(frees))
 
 
-def _settled(program: Program, ex: Ex | None) -> bool:
+def settled(program: Program, ex: Ex | None) -> bool:
     """Whether no action changes what an expression, and what is a meld, depend on."""
-    written = {name for node in program.states for one in node.actions for name in _writes(one.effects)}
+    written = {name for node in program.states for one in node.actions for name in writes(one.effects)}
     told = list(reached(program, [ex] if ex is not None else []))
     plain = all(part.op in PLAIN and not (part.op == "var" and part.args[0] in written) for part in told)
     return plain and not written & set(tabled_variables(program))
@@ -80,7 +80,7 @@ def _zone(ex: Ex) -> str | None:
     return ex.args[0] if ex.op == "zone" else None
 
 
-def _brings(line: Do, zones: set[str | None]) -> bool:
+def brings(line: Do, zones: set[str | None]) -> bool:
     """Whether an effect may bring cards to one of some zones."""
     return line.verb == "move" and line.args[-1].args[0] in zones
 
@@ -91,7 +91,7 @@ def _frees(act: Act) -> bool:
     return exchanges and not any(line.verb == "lay" and line.args[0].type == SLOT for line in act.effects)
 
 
-def _writes(lines: Iterable[Do]) -> set[str]:
+def writes(lines: Iterable[Do]) -> set[str]:
     return {line.args[-1 if line.verb != "let" else 0].args[0] for line in lines if line.verb in ("add", "subtract", "let")}
 
 
@@ -99,30 +99,30 @@ def _written_beside_actions(program: Program, names: set[str]) -> bool:
     """Whether states on entering, or an empty zone, change one of some variables."""
     lines = [line for state in program.states for line in state.entry_lines]
     lines += [line for event in program.runs_out.values() for line in event]
-    return bool(_writes(lines) & names)
+    return bool(writes(lines) & names)
 
 
-def _within_a_turn(program: Program, start: int) -> set[int]:
+def within_a_turn(program: Program, start: int) -> set[int]:
     """The states that can be reached from one before debts fall due."""
     found = {start}
     waiting = [start]
     while waiting:
         state = program.states[waiting.pop()]
-        further = set(_goes(state.entry_lines))
-        if not _falls_due(state.entry_lines):
+        further = set(goes(state.entry_lines))
+        if not falls_due(state.entry_lines):
             for act in state.actions:
-                further |= set(_goes(act.effects))
+                further |= set(goes(act.effects))
             further |= {state.then} if state.then >= 0 else set()
         waiting += further - found
         found |= further
     return found
 
 
-def _falls_due(lines: Iterable[Do]) -> bool:
+def falls_due(lines: Iterable[Do]) -> bool:
     return any(line.verb in DUE and line.when is None for line in lines)
 
 
-def _before_due(lines: Iterable[Do]) -> Iterator[Do]:
+def before_due(lines: Iterable[Do]) -> Iterator[Do]:
     """Effect lines up to where debts fall due in any case."""
     for line in lines:
         if line.verb in DUE and line.when is None:
@@ -130,8 +130,8 @@ def _before_due(lines: Iterable[Do]) -> Iterator[Do]:
         yield line
 
 
-def _goes(lines: Iterable[Do]) -> Iterator[int]:
+def goes(lines: Iterable[Do]) -> Iterator[int]:
     """Where effect lines go before debts fall due."""
-    for line in _before_due(lines):
+    for line in before_due(lines):
         if line.verb == "go" and line.goes >= 0:
             yield line.goes

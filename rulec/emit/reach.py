@@ -21,7 +21,7 @@ def roots(program: Program, question: str) -> Iterator[Ex]:
         for wild in program.wilds:
             yield from _conds([wild.which, wild.bound, wild.when])
         return
-    names = {"contract": ("contract",), "points": ("points", "worth"), "pack": ("packs",)}[question]
+    names = {"contract": ("contract",), "points": ("points",), "pack": ("packs",)}[question]
     for name in names:
         if name in program.values:
             yield from program.values[name].parts()

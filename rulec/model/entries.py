@@ -15,7 +15,8 @@ class Entry:
     """One named rule in force: its statement, and its lines by name where it has some.
 
     `layer` is the index of the file that stated it (0: the deepest base). `normally` is true while only a base's
-    default holds it. `changed` are the places of patches that touched it. `cuts` marks a row that was cut out of a wider one.
+    default holds it. `changed` are the places of patches that touched it. `cuts` marks a row that was cut out of a wider one,
+    `table` is the YAML table of a column, `replaced` the rule whose place it took.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Entry:
     changed: list[Span] = field(default_factory=list)
     lines: dict[str, Entry] = field(default_factory=dict)
     table: Entry | None = None
+    replaced: Entry | None = None
 
     @property
     def span(self) -> Span:

@@ -7,7 +7,10 @@ from collections.abc import Iterable
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry, Layer, Model, Setting
-from rulec.model.lines import adapted, add_line, belongs, make_entry
+from rulec.model.first_word import lacks_first_word, say_first_word
+from rulec.model.kinds import may_replace
+from rulec.model.line_patches import LinePatches, listed, place_of, twice
+from rulec.model.lines import make_entry
 from rulec.model.names import candidates, find
 from rulec.source import Span
 from rulec.syntax import ast
@@ -64,8 +67,16 @@ class _Merger:
         if isinstance(node, ast.SourceDecl):
             self.add_source(node)
             return
+        if lacks_first_word(node):
+            say_first_word(self.model, node, self.report)
+            if node.name in self.model.entries:
+                return
         entry = make_entry(node, self.layer, self.report, normally=normally)
-        self.put(entry)
+        if not self.put(entry):
+            there = self.model.entries[entry.name]
+            if there.layer != self.layer and type(there.node) is type(node):
+                self.exchange(there, entry)  # as is meant, so that nothing else is reported for the lack of one word
+            return
         if isinstance(node, ast.Table):
             for column in entry.lines.values():
                 column.table = entry
@@ -91,14 +102,14 @@ class _Merger:
             return
         self.put(column)
 
-    def put(self, entry: Entry) -> None:
+    def put(self, entry: Entry) -> bool:
         """State a rule under its name: a default or an open value is filled in, anything else of that name is an error."""
         there = self.model.entries.get(entry.name)
         if there is None or there.normally or _is_open(there):
             if there is not None:
                 entry.changed = there.changed
             self.model.entries[entry.name] = entry
-            return
+            return True
         own = there.layer == self.layer
         self.report.add(
             "duplicate",
@@ -110,6 +121,7 @@ class _Merger:
             if own
             else f"write `replace` before it to put it in place of the other `{entry.name}`",
         )
+        return False
 
     # ---- patches
 
@@ -146,28 +158,39 @@ class _Merger:
         node = item.statement
         there = self.model.entries.get(node.name)
         if there is None:
-            self.missing(node.name, _named(node), "replace")
+            self.missing(node.name, place_of(node), "replace")
             self.add(node)  # so that what needs it is not reported, too
             return
         if there.layer == self.layer and there.changed:
-            self.twice(node.name, item.span, there.changed[-1])
+            twice(node.name, item.span, there.changed[-1], self.report)
+            return
+        if not may_replace(there, node, self.report):
             return
         entry = make_entry(node, self.layer, self.report)
         entry.changed = [*there.changed, item.span]
-        self.model.entries[node.name] = entry
-        if isinstance(node, ast.Table):
+        self.exchange(there, entry)
+
+    def exchange(self, there: Entry, entry: Entry) -> None:
+        """Put a rule in the place of another, and its columns in the place of that one's."""
+        self.model.entries[entry.name] = entry
+        entry.replaced = there
+        if isinstance(there.node, ast.Table):
+            for name, line in there.lines.items():
+                if self.model.option_columns.get(name) is line:
+                    self.model.option_columns.pop(name)
+                old = self.model.entries.get(name)
+                if name not in entry.lines and old is not None and old.table is there:
+                    self.drop(name)
+                    self.model.removed[name] = entry.span
+        if isinstance(entry.node, ast.Table):
             for column in entry.lines.values():
                 column.table = entry
                 old = self.model.entries.get(column.name)
                 if old is not None and old.table is there:
+                    column.replaced = old
                     self.model.entries[column.name] = column
                 else:
                     self.put_column(column)
-
-    def twice(self, name: str, span: Span, before: Span) -> None:
-        """Report that one file puts something in the place of a rule two times."""
-        others = [(before, "the first time")]
-        self.report.add("duplicate", span, f"`{name}` is replaced twice", others=others, help="keep one of the two")
 
     def missing(self, name: str, span: Span, doing: str) -> None:
         if self.model.lost(name):
@@ -203,64 +226,31 @@ class _Merger:
         entry.cites.extend(item.tail.cites)
         if item.tail.chosen is not None:
             entry.chosen.append(item.tail.chosen)
+        columns = dict(entry.lines) if isinstance(entry.node, ast.Table) else None
+        lines = LinePatches(self.model, self.layer, self.report)
         for inner in item.inner:
             entry.changed.append(inner.span)
-            if isinstance(inner, ast.Remove):
-                self.remove_line(path, entry, inner)
-            elif isinstance(inner, ast.Replace):
-                self.replace_line(path, entry, inner)
+            lines.patch(path, entry, inner)
+        if columns is not None:
+            self.change_columns(entry, columns)
+
+    def change_columns(self, table: Entry, before: dict[str, Entry]) -> None:
+        """Bring the values that columns are in line with the columns that a `change` has left."""
+        for name, column in before.items():
+            if name not in table.lines:
+                if self.model.entries.get(name) is column:
+                    self.drop(name)
+                if self.model.option_columns.get(name) is column:
+                    self.model.option_columns.pop(name)
+                self.model.removed.setdefault(name, table.changed[-1])
+        for name, column in table.lines.items():
+            if before.get(name) is column:
+                continue
+            column.table = table
+            if name in before and self.model.entries.get(name) is before[name]:
+                self.model.entries[name] = column
             else:
-                node = adapted(entry.node, inner)
-                if not belongs(entry, node, self.report):
-                    continue
-                line = make_entry(node, self.layer, self.report)
-                line.changed.append(inner.span)
-                add_line(entry, line, self.report)
-
-    def remove_line(self, path: str, entry: Entry, item: ast.Remove) -> None:
-        name = item.path
-        if name not in entry.lines:
-            deeper = [full for full, _ in entry.walk() if full.endswith("." + name)]
-            if len(deeper) == 1 and "." in name:
-                self.model.removed[f"{path.rsplit('.', 1)[0]}.{deeper[0]}" if "." in path else deeper[0]] = item.span
-                inner = entry
-                *outer, last = name.split(".")
-                for step in outer:
-                    inner = inner.lines[step]
-                inner.lines.pop(last, None)
-                return
-            self.missing_line(path, entry, name, item.path_span, "remove")
-            return
-        del entry.lines[name]
-        self.model.removed[f"{path}.{name}"] = item.span
-
-    def replace_line(self, path: str, entry: Entry, item: ast.Replace) -> None:
-        node = adapted(entry.node, item.statement)
-        if not belongs(entry, node, self.report):
-            return
-        line = make_entry(node, self.layer, self.report)
-        line.changed.append(item.span)
-        before = entry.lines.get(node.name)
-        if before is not None and before.layer == self.layer and before.changed:
-            self.twice(f"{path}.{node.name}", item.span, before.changed[0])
-            return
-        if node.name in entry.lines:
-            entry.lines[node.name] = line
-            return
-        if isinstance(node, ast.Row):
-            line.cuts = True
-            entry.lines[node.name] = line
-            return
-        self.missing_line(path, entry, node.name, _named(node), "replace")
-
-    def missing_line(self, path: str, entry: Entry, name: str, span: Span, doing: str) -> None:
-        self.report.add(
-            "missing-target",
-            span,
-            f"`{path}` has no line `{name}` to {doing}",
-            others=[(entry.span, "it is stated here")],
-            help=did_you_mean(name, entry.lines) or f"its lines are called {_listed(entry.lines)}",
-        )
+                self.put_column(column)
 
     # ---- settings and sources
 
@@ -281,7 +271,7 @@ class _Merger:
                 others=others,
                 help=did_you_mean(item.option, options)
                 or (
-                    (f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {_listed(options)}",)
+                    (f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {listed(options)}",)
                 ),
             )
             return
@@ -305,11 +295,6 @@ class _Merger:
                 found[1].chosen.append(item.tail.chosen)
 
 
-def _named(node: ast.Statement) -> Span:
-    """Where the name of a statement stands."""
-    return node.name_span if node.name_span.source.text else node.span
-
-
 def _is_open(entry: Entry) -> bool:
     node = entry.node
     if isinstance(node, ast.Value):
@@ -328,11 +313,6 @@ def _split(model: Model, path: str) -> list[str]:
         here = here[name].lines
         rest = rest[len(name) + 1 :]
     return steps
-
-
-def _listed(names: Iterable[str]) -> str:
-    shown = [f"`{name}`" for name in names]
-    return ", ".join(shown[:10]) + (" ..." if len(shown) > 10 else "") if shown else "none"
 
 
 __all__ = ["candidates", "merge"]

@@ -15,9 +15,12 @@ RANK, SUIT, COLOR, CARD, CARDS = "rank", "suit", "color", "card", "cards"
 MELD, MELDS, SLOT, KIND, ORDER, CONTRACT = "meld", "melds", "wild", "kind", "order", "contract"
 PLAYER, PLAYERS, TEAM = "player", "players", "team"
 NOTHING, ANY = "nothing", "any"
+BOUND = "bound"
+"""A number that may be `unlimited`, which is greater than every other: it is compared, and no amount of anything."""
 
 IN_WORDS = {
     NUMBER: "a number",
+    BOUND: "a number that may be `unlimited`",
     TRUTH: "yes or no",
     WORD: "one of an option's words",
     RANK: "a rank",

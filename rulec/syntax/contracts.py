@@ -35,7 +35,7 @@ class AnyMelds:
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-_ITEM = re.compile(r"(?:(\d+)\s+)?([A-Za-z]\w*)\s+(\d+)(?:\s*(\.\.)\s*(\d+)?)?")
+_ITEM = re.compile(r"(?:(\d+)\s+)?([A-Za-z]\w*)\s+(\d+)(?:\s*(\.\.)\s*(\d+)?)?", re.ASCII)
 _NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
 _ARTICLES = {"a": 1, "an": 1, "": 1}
 _HELP = "a contract is written `2 set 3 + run 4`: how many, which kind, how long; `any` leaves it free"
@@ -152,10 +152,11 @@ def _better(part: str) -> str | None:
 
 
 def _said(number: str) -> str:
-    return str({**_NUMBERS, **_ARTICLES}.get(number, number))
+    """Return a number in the digits 0 to 9, which may be a word or in the digits of another script."""
+    return str(int(number[:9])) if number.isdecimal() else str({**_NUMBERS, **_ARTICLES}.get(number, number))
 
 
 def _guess(found: re.Match[str]) -> str:
     count, low = (_said(found[name] or "") for name in ("count", "low"))
-    size = f"{low}.." if found["more"] else f"{low}..{found['high']}" if found["high"] else low
+    size = f"{low}.." if found["more"] else f"{low}..{_said(found['high'])}" if found["high"] else low
     return f"{found['kind']} {size}" if count == "1" else f"{count} {found['kind']} {size}"

@@ -56,7 +56,36 @@ _GROUP = "conditions are put together with `(` and `)`"
 _QUOTES = 'write plain double quotes: `"{1}"`'
 _NAME = "a name has the letters a to z, digits and `_`, and begins with a letter"
 
+SETTING = "the first word of this line is missing"
+"""What is told of `jokers = 2;`. Which word is missing depends on the rules below: see `rulec.model.first_word`."""
+
 _WORDS = (
+    _m(
+        r"([A-Za-z]\w*)\s*(?:=(?!=)|:(?=\s*[\w-]+\s*;))",
+        "VALUE=value NAME={1} EQUAL==",
+        SETTING,
+        "`use {1} = ...;` sets an option, `replace value {1} = ...;` changes a value, `value {1} = ...;` states a new one",
+    ),
+    _m(
+        r"([A-Za-z]\w*)\s+((?:[A-Z]|\d+)(?:\s*\.\.\s*\w+)?|joker|size|otherwise)\s*[:=]\s*([\w-]+)(?=\s*;)",
+        "REMOVE=remove NAME={1}",
+        "a line of a rule is changed inside of `change`",
+        "put it into a block `change {1} { ... }`, as in `change points { replace A: 15; }`",
+        1.2,
+        broken=True,
+    ),
+    _m(r"(?:\.\.?/)+", "", "no path begins with `{0}`", "a base lies beside this file or below its folder: `of home;`", 0.4),
+    _m(r"\.rules\b", "", "`.rules` is left out here", "a base is named without it: `of home;` for `home.rules`", 0.4),
+    *[
+        _m(
+            r"if\s+([^;{}\n]+?)\s+then\s+([^;{}\n]+?)\s*(?=;)",
+            line,
+            "there is no `if`",
+            "a condition stands at the end of its line: `{2} when {1};`",
+            broken=True,
+        )
+        for line in ("REMOVE=remove NAME=_", "GO=go NAME=_", "SLOTS=same NAME=_")
+    ],
     _m(r"if\b", "WHEN=when", "there is no `if`", "a condition stands at the end of its line: `LINE when CONDITION;`"),
     _m(r"unless\b", "WHEN=when NOT=not", "there is no `unless`", "write `when not ...` at the end of the line"),
     _sign(r"&&?", "AND=and", "and", _LOGIC),

@@ -5,12 +5,19 @@ from __future__ import annotations
 import sys
 from functools import cache as remember
 from hashlib import sha256
+from io import BytesIO
 from pathlib import Path
+from typing import Any
 
+import lark
 from lark import Lark
 from lark.lexer import TerminalDef
 
+from rulec.cache import read_bytes, write_bytes
+
 GRAMMAR = Path(__file__).with_name("grammar.lark")
+OPTIONS: dict[str, Any] = {"parser": "lalr", "lexer": "contextual", "propagate_positions": True, "maybe_placeholders": True}
+"""How Lark makes the parser."""
 
 
 def make_parser(cache: Path | None = None) -> Lark:
@@ -33,27 +40,41 @@ _last: list[Lark] = []
 @remember
 def _made(cache: str | None) -> Lark:
     grammar = GRAMMAR.read_text(encoding="utf-8")
-    kept: str | bool = False if cache is None else _cache_file(Path(cache), grammar)
-    made = Lark(
-        grammar,
-        parser="lalr",
-        lexer="contextual",
-        propagate_positions=True,
-        maybe_placeholders=True,
-        cache=kept,
-    )
+    folder, name = _folder(cache), _kept_as(grammar)
+    made = _read(name, folder)
+    if made is None:
+        made = Lark(grammar, **OPTIONS)
+        if folder is not None:
+            tables = BytesIO()
+            made.save(tables)
+            write_bytes(name, tables.getvalue(), folder)
     _last[:] = [made]
     return made
 
 
-def _cache_file(folder: Path, grammar: str) -> str | bool:
-    """Return where the tables are kept, one file for a grammar and a Python; False when the folder cannot be made.
-
-    Lark itself checks that the file fits, and goes on without it when it cannot be read or written.
-    """
+def _read(name: str, folder: str | None) -> Lark | None:
+    """Return the parser from the tables in a folder, None when there are none, or none that are whole."""
+    content = None if folder is None else read_bytes(name, folder)
+    if content is None:
+        return None
     try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        return Lark.load(BytesIO(content))
+    except Exception:  # whatever it was, it is not what was kept here
+        return None
+
+
+def _folder(cache: str | None) -> str | None:
+    """Return the cache folder, made if need be, None when it cannot be made."""
+    if cache is None:
+        return None
+    try:
+        Path(cache).mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError:
-        return False
-    digest = sha256(grammar.encode()).hexdigest()[:16]
-    return str(folder / f"grammar-{digest}-{sys.version_info[0]}{sys.version_info[1]}.tables")
+        return None
+    return cache
+
+
+def _kept_as(grammar: str) -> str:
+    """Return the name of the file of tables: one for a grammar with its options, a Lark and a Python."""
+    digest = sha256(f"{grammar}\0{OPTIONS}\0{lark.__version__}\0{sys.version}".encode()).hexdigest()[:16]
+    return f"grammar-{digest}.tables"

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import NOWHERE, Source, Span
 from rulec.syntax.contracts import AnyMelds, ContractItem, contract
-from rulec.syntax.yaml_tree import Map, Text, Yaml, read_yaml
+from rulec.syntax.yaml_tree import CLAUSES, Map, Text, Yaml, read_yaml
 
-__all__ = ["AnyMelds", "Clause", "ContractItem", "TableFile", "TableRow", "contract", "read_clauses", "read_table"]
+__all__ = ["AnyMelds", "Clause", "ContractItem", "TableFile", "TableRow", "contract", "is_clause", "read_clauses", "read_table"]
 
 _CLAUSE = re.compile(r"[A-Za-z][A-Za-z0-9_]*-[A-Za-z0-9][A-Za-z0-9_.]*")
 
@@ -45,6 +45,11 @@ class Clause:
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
+def is_clause(text: str) -> bool:
+    """Whether a word is the id of a clause, such as `W-11`."""
+    return _CLAUSE.fullmatch(text) is not None
+
+
 def read_table(source: Source, report: Report) -> TableFile | None:
     """Return the rows of a table, or None after reporting why there are none. Rows that are wrong are reported and left out."""
     content = read_yaml(source, report)
@@ -64,6 +69,10 @@ def read_table(source: Source, report: Report) -> TableFile | None:
 
 def _row(key: Text, value: Yaml, report: Report) -> TableRow | None:
     if not isinstance(value, Map):
+        word, bracket, _ = key.text.partition("{")
+        if bracket and not key.quoted:
+            report.add("table-file", key.span, "`: ` is missing before `{`", help=f"write `{word.rstrip(': ')}: {{`")
+            return None
         report.add(
             "table-file",
             _short(value) if value.span.text else key.span,
@@ -84,7 +93,7 @@ def _row(key: Text, value: Yaml, report: Report) -> TableRow | None:
 
 def read_clauses(source: Source, report: Report) -> dict[str, Clause]:
     """Return the clauses of a file `W-11: "sentence"`, by their ids; what is wrong is reported and left out."""
-    content = read_yaml(source, report)
+    content = read_yaml(source, report, CLAUSES)
     if content is None:
         return {}
     if not isinstance(content, Map):
@@ -94,7 +103,7 @@ def read_clauses(source: Source, report: Report) -> dict[str, Clause]:
         return {}
     found: dict[str, Clause] = {}
     for key, value in content.entries:
-        if not _CLAUSE.fullmatch(key.text):
+        if not is_clause(key.text):
             report.add(
                 "table-file",
                 key.span,

@@ -56,17 +56,42 @@ class Map:
 Yaml: TypeAlias = Map | Seq | Text
 
 
-def read_yaml(source: Source, report: Report) -> Yaml | None:
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a YAML file is read as: the code of findings about its form, and how to help.
+
+    `holds` is what one file holds, `example` how it begins, `entry` an entry in braces, `short` how long it is, `colon` how to
+    help with a second `: ` in a line, where that is not a text for quotes.
+    """
+
+    code: str
+    holds: str
+    example: str
+    entry: str
+    short: str
+    colon: str = ""
+
+
+TABLE = Form(
+    "table-file",
+    "one table",
+    "write rows such as `1: {contract: 2 set 3}`",
+    "a row is written `KEY: {column: value, column: value}`",
+    "a table of a card game needs a few lines",
+    "a row is written `KEY: {column: value, column: value}`",
+)
+CLAUSES = Form(
+    "table-file", "the sentences of one text", 'write lines such as `W-11: "..."`', TABLE.entry, "make two texts of it"
+)
+
+
+def read_yaml(source: Source, report: Report, form: Form = TABLE) -> Yaml | None:
     """Return the content of a YAML text, or None after reporting why it cannot be used. It never raises on a bad text."""
     if len(source.text) > MAX_CHARACTERS:
-        report.add(
-            "too-much",
-            Span(source, 0, 0),
-            f"the file has {len(source.text)} characters, more than {MAX_CHARACTERS}",
-            help="a table of a card game needs a few lines",
-        )
+        message = f"the file has {len(source.text)} characters, more than {MAX_CHARACTERS}"
+        report.add("too-much", Span(source, 0, 0), message, help=form.short)
         return None
-    return _Reader(source, report).read()
+    return _Reader(source, report, form).read()
 
 
 @dataclass(slots=True)
@@ -83,6 +108,7 @@ class _Open:
 class _Reader:
     source: Source
     report: Report
+    form: Form
     refused: bool = False
     opened: list[_Open] = field(default_factory=list)
     root: Yaml | None = None
@@ -97,14 +123,14 @@ class _Reader:
             loader = _Loader(text[self.shift :])
             self._documents(loader)
         except yaml.YAMLError as error:
-            self._refuse(*_explained(error, self.source, self.shift))
+            self._refuse(*_explained(error, self.source, self.shift, self.form))
         except (RecursionError, ValueError, OverflowError):
-            self._refuse(Span(self.source, 0, 0), "this cannot be read as YAML", "write rows such as `1: {contract: 2 set 3}`")
+            self._refuse(Span(self.source, 0, 0), "this cannot be read as YAML", self.form.example)
         finally:
             if loader is not None:
                 loader.dispose()
         if not self.refused and self.root is None:
-            self._refuse(Span(self.source, 0, 0), "the file is empty", "write a row such as `1: {contract: 2 set 3}`")
+            self._refuse(Span(self.source, 0, 0), "the file is empty", self.form.example)
         return None if self.refused else self.root
 
     def _documents(self, loader: Any) -> None:
@@ -114,7 +140,7 @@ class _Reader:
             if isinstance(event, yaml.DocumentStartEvent):
                 documents += 1
                 if documents > 1:
-                    self._refuse(self._span(event), "a file holds one table, not several", "leave out the `---`")
+                    self._refuse(self._span(event), f"a file holds {self.form.holds}, not several", "leave out the `---`")
                     return
             elif not self._event(event):
                 return
@@ -131,9 +157,8 @@ class _Reader:
             self.opened.append(_Open(isinstance(event, yaml.MappingStartEvent), self._span(event).start))
             if len(self.opened) > MAX_DEPTH:
                 self.refused = True
-                self.report.add(
-                    "too-much", self._span(event), f"more than {MAX_DEPTH} brackets or indents deep", help="a table has two"
-                )
+                message = f"more than {MAX_DEPTH} brackets or indents deep"
+                self.report.add("too-much", self._span(event), message, help="write it with fewer brackets and indents")
                 return False
         elif isinstance(event, (yaml.MappingEndEvent, yaml.SequenceEndEvent)):
             self._close(self._span(event).end)
@@ -191,38 +216,55 @@ class _Reader:
 
     def _refuse(self, span: Span, message: str, help: str) -> None:
         self.refused = True
-        self.report.add("table-file", span, message, help=help)
+        self.report.add(self.form.code, span, message, help=help)
 
 
 _EXPLAINED = (
     ("tab", "a tab stands where blanks must", "indent with blanks, not with tabs"),
     ("cannot start any token", "a mark that YAML keeps for itself", 'put the text in quotes: `"..."`'),
-    ("mapping values are not allowed", "a `:` too many in this line", 'put a text with `: ` in quotes: `"..."`'),
-    ("expected ',' or '}'", "`,` or `}` is missing", "a row is written `KEY: {column: value, column: value}`"),
+    ("expected ',' or '}'", "`,` or `}` is missing", ""),
     ("expected ',' or ']'", "`,` or `]` is missing", "a list is written `[value, value]`"),
-    ("expected ':'", "`:` is missing after a key", "a row is written `KEY: {column: value}`, with a blank after each `:`"),
+    ("expected ':'", "`:` is missing after a key", "an entry is written `KEY: VALUE`, with a blank after each `:`"),
     ("end of stream", "the closing quote or bracket is missing", 'a text in quotes begins and ends with `"`'),
-    ("expected <block end>", "this line is not indented like the one before", "begin all rows in the same column"),
-    ("expected key", "this line is not indented like the one before", "begin all rows in the same column"),
-    ("<document start>", "this line is not indented like the one before", "begin all rows in the same column"),
+    ("expected <block end>", "this line is not indented like the one before", "begin all lines of one block in the same column"),
+    ("expected key", "this line is not indented like the one before", "begin all lines of one block in the same column"),
+    ("<document start>", "this line is not indented like the one before", "begin all lines of one block in the same column"),
     ("undefined alias", "`*` at the beginning of a value cannot be used here", "put the value in quotes"),
     ("alphabetic or numeric", "`*` or `&` at the beginning of a value cannot be used here", "put the value in quotes"),
     ("not allowed", "a character that a text file does not have", "remove it, or save the file as plain UTF-8 text"),
 )
+"""Part of the parser's message, ours, and how to help; no help of its own where the form of the file has one."""
 
 
-def _explained(error: yaml.YAMLError, source: Source, shift: int) -> tuple[Span, str, str]:
+def _explained(error: yaml.YAMLError, source: Source, shift: int, form: Form) -> tuple[Span, str, str]:
     """Return place, message and help for an error of the YAML parser."""
     mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
     at = mark.index if mark is not None else getattr(error, "position", 0)
     at = min(max(0, (at or 0) + shift), len(source.text))
     problem = " ".join(str(part) for part in (getattr(error, "problem", ""), getattr(error, "reason", "")) if part)
+    if "mapping values are not allowed" in problem:
+        return _colon(source, at, form)
     shown = "tab" if source.text[at : at + 1] == "\t" else problem
     for part, message, help in _EXPLAINED:
         if part in shown:
-            return Span(source, at, min(at + 1, len(source.text))), message, help
+            return Span(source, at, min(at + 1, len(source.text))), message, help or form.entry
     return (
         Span(source, at, min(at + 1, len(source.text))),
         "this cannot be read as YAML",
-        problem or "write rows such as `1: {contract: 2 set 3}`",
+        problem or form.example,
     )
+
+
+_STUCK = re.compile(r"[ ]*(?:- +)*(?P<key>[^\s:\[{\"']+)(?P<gap>:| *)(?P<bracket>[\[{])")
+"""A key and a bracket with no `: ` between them."""
+
+
+def _colon(source: Source, at: int, form: Form) -> tuple[Span, str, str]:
+    """Return place, message and help for a `: ` in a value that has no brackets or quotes."""
+    begin = source.text.rfind("\n", 0, at) + 1
+    stuck = _STUCK.match(source.text, begin, at)
+    if stuck is not None:
+        help = f"write `{stuck['key']}: {stuck['bracket']}`"
+        return Span(source, stuck.start("key"), stuck.end()), f"`: ` is missing before `{stuck['bracket']}`", help
+    quotes = 'put a text with `: ` in quotes: `"..."`'
+    return Span(source, at, min(at + 1, len(source.text))), "a `:` too many in this line", form.colon or quotes

@@ -8,15 +8,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Report
+from rulec.kinds import SCRIPT, YAML_SUFFIXES, is_script, kind_of
 from rulec.locate import SUFFIX, shown
 from rulec.misuse import Misuse
+from rulec.nearby import near_files
 from rulec.source import Source
 from rulec.store import locate
 from rulec.syntax.files import read_source
 from rulec.syntax.yaml_tree import Yaml, read_yaml
-from rulec.testing.scripts import is_script
+from rulec.testing.scripts import FORM
 
-SCRIPTS = (".yaml", ".yml")
 MOST_FILES = 10_000
 """How many files of one folder are looked at."""
 
@@ -41,11 +42,11 @@ def find_tests(paths: tuple[str, ...]) -> list[Found]:
 
 def _of_file(path: str) -> Found:
     """Return a file named by a person: a script, or rules by path or shipped name."""
-    if path.endswith(SCRIPTS):
-        if not os.path.isfile(path):
-            raise Misuse(f"there is no file `{path}`")
+    if path.endswith(YAML_SUFFIXES) or (os.path.isfile(path) and kind_of(path) == SCRIPT):
+        if not os.path.exists(path):
+            raise Misuse("; ".join((f"there is no file `{path}`", *near_files(path, (*YAML_SUFFIXES, SUFFIX)))))
         return Found(Path(path), "script")
-    return Found(Path(locate(path)), "rules")
+    return Found(Path(locate(path, folders=True)), "rules")
 
 
 def _of_folder(folder: str) -> Iterator[Found]:
@@ -53,7 +54,7 @@ def _of_folder(folder: str) -> Iterator[Found]:
     files: list[str] = []
     for at, below, names in os.walk(folder):
         below[:] = sorted(name for name in below if not name.startswith("."))
-        files += [os.path.join(at, name) for name in sorted(names) if name.endswith((SUFFIX, *SCRIPTS))]
+        files += [os.path.join(at, name) for name in sorted(names) if name.endswith((SUFFIX, *YAML_SUFFIXES))]
         if len(files) > MOST_FILES:
             raise Misuse(f"more than {MOST_FILES} files in `{folder}`; name the folders to test")
     for file in files:
@@ -70,4 +71,4 @@ def _of_folder(folder: str) -> Iterator[Found]:
 def _yaml(path: Path) -> tuple[Yaml | None, Report]:
     report = Report()
     source: Source | None = read_source(path, shown(path), report)
-    return (read_yaml(source, report) if source is not None else None), report
+    return (read_yaml(source, report, FORM) if source is not None else None), report

@@ -14,15 +14,16 @@ from dataclasses import dataclass
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.source import Span
-from rulec.syntax.yaml_tree import Map, Text, Yaml
+from rulec.syntax.yaml_tree import Text, Yaml
+from rulec.testing.table_text import TableText
 from rulec.testing.things import NOBODYS, Stop, Things, short
 from runtime.flow import Hole
+from runtime.laying import Laid
 from runtime.legal import offers
 from runtime.melds import Reading
 from runtime.score import winners
 from runtime.state import State
 from runtime.tables import ROUND, TURN, KeepInfo, ZoneInfo
-from runtime.terms import Terms
 from runtime.view import ZoneView, zone_view
 
 BUILT_IN = ("state", "asked", "round", "turn", "over", "winners", "actions", "count", "sees")
@@ -128,7 +129,7 @@ def _winners(things: Things, value: Yaml) -> Expectation:
         try:
             return names(list(winners(state)))
         except Hole as hole:
-            return f"unknown (the rules leave `{hole.name}` open)"
+            return f"unknown ({hole.told})"
 
     return _plain("who wins", names(wanted), short(value), got)
 
@@ -164,16 +165,11 @@ def _named(things: Things, key: Text, value: Yaml) -> Iterator[Expectation]:
         raise things.refuse(key.span, f"the game has no zone or variable `{key.text}`", help)
     first = things.setup.layout.zones[zone.name]
     for at, one in things.shares(zone.each, value, f"`{zone.name}`"):
-        about = about_share(things, zone.name, zone.each, at)
+        about = things.share(zone.name, zone.each, at)
         if zone.kind == "melds":
             yield _laid(things, about, first + at, one)
         else:
             yield _cards(things, about, zone, first + at, one)
-
-
-def about_share(things: Things, name: str, each: str, at: int) -> str:
-    """Return a zone or variable in words: `score of Ana`."""
-    return f"`{name}` of {things.values.write(each, at)}" if each else f"`{name}`"
 
 
 def _kept(things: Things, keep: KeepInfo, value: Yaml) -> Iterator[Expectation]:
@@ -184,7 +180,7 @@ def _kept(things: Things, keep: KeepInfo, value: Yaml) -> Iterator[Expectation]:
         def got(state: State, place: int = first + at) -> str:
             return things.values.write(keep.type, state.v[place])
 
-        yield _plain(about_share(things, keep.name, keep.each, at), wanted, short(one), got)
+        yield _plain(things.share(keep.name, keep.each, at), wanted, short(one), got)
 
 
 def _cards(things: Things, about: str, zone: ZoneInfo, place: int, value: Yaml) -> Expectation:
@@ -208,10 +204,11 @@ def compare_cards(things: Things, wanted: tuple[int, ...], held: tuple[int, ...]
 
 
 def _laid(things: Things, about: str, place: int, value: Yaml) -> Expectation:
-    listed = value.entries if isinstance(value, Map) else ()
-    texts = [text for _, text in listed] if listed else [] if isinstance(value, (Map, Text)) else list(value.items)
-    wanted = [" ".join(things.text(text, "a meld").text.split()) for text in texts]
-    terms = Terms(things.setup)
+    wanted = [" ".join(word.text.split()) for word in things.meld_words(value, about)]
+    text = TableText(things.setup, things.names)
+
+    def told(meld: Laid) -> str:
+        return text.meld(meld) + (f" of {things.names[meld.owner]}" if meld.owner != NOBODYS else "")
 
     def test(state: State) -> Got:
         reader = Things(things.setup, things.names, Report())  # what is a meld is known only now, in the deal of this state
@@ -225,7 +222,7 @@ def _laid(things: Things, about: str, place: int, value: Yaml) -> Expectation:
             Reading.key(one) == Reading.key(other) and one.owner in (NOBODYS, other.owner)
             for one, other in zip(made, held, strict=True)
         )
-        return same, ", ".join(terms.write_meld(meld) for meld in held) or "nothing"
+        return same, ", ".join(told(meld) for meld in held) or "nothing"
 
     return Expectation(about, ", ".join(wanted) or "nothing", short(value), test)
 
@@ -243,8 +240,8 @@ def _zone(things: Things, key: Text) -> ZoneInfo:
 def _counts(things: Things, zone: ZoneInfo, value: Yaml) -> Iterator[Expectation]:
     first = things.setup.layout.zones[zone.name]
     for at, one in things.shares(zone.each, value, f"`{zone.name}`"):
-        wanted = str(things.number(one, "a count"))
-        about = f"the number of cards in {about_share(things, zone.name, zone.each, at)}"
+        wanted = str(things.count(one, "a count"))
+        about = f"the number of cards in {things.share(zone.name, zone.each, at)}"
 
         def got(state: State, place: int = first + at) -> str:
             return str(zone_view(state, place, -1).count)
@@ -270,7 +267,7 @@ def _sees(things: Things, seat: int, node: Yaml) -> Iterator[Expectation]:
 
 def _seen(things: Things, seat: int, zone: ZoneInfo, at: int, value: Yaml) -> Expectation:
     place = things.setup.layout.zones[zone.name] + at
-    about = f"what {things.values.player(seat)} sees of {about_share(things, zone.name, zone.each, at)}"
+    about = f"what {things.values.player(seat)} sees of {things.share(zone.name, zone.each, at)}"
     if zone.kind == "melds":
         return _laid(things, about, place, value)
     cards = things.cards(value, about)

@@ -40,7 +40,7 @@ class StepResult:
 
     `move` is the move in its full notation, as written when it cannot be read. `kind` and `reasons` say how and why it was
     refused, `events` what happened when it was made. `before` and `after` are the positions; the same when nothing was moved.
-    `hole` names what the rules leave open when the step could not be judged.
+    `hole` is what is not known when the step could not be judged.
     """
 
     step: Step
@@ -52,7 +52,7 @@ class StepResult:
     reasons: tuple[Reason, ...] = ()
     events: tuple[tuple[Any, ...], ...] = ()
     faults: tuple[Fault, ...] = ()
-    hole: str = ""
+    hole: Hole | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,9 +142,9 @@ def _step(table: Table, step: Step, before: State) -> StepResult:
     try:
         done = _move(table, step, before)
     except Hole as hole:
-        return StepResult(step, UNKNOWN, step.move, before, before, hole=hole.name)
+        return StepResult(step, UNKNOWN, step.move, before, before, hole=hole)
     except Endless as wrong:
-        fault = Fault("the move", "somebody is asked", f"the rules go on for ever in `{wrong.state}`")
+        fault = Fault("the move", "somebody is asked", wrong.told)
         return StepResult(step, FAILED, step.move, before, before, faults=(fault,))
     return _expected(done) if done.verdict == PASSED else done
 
@@ -223,7 +223,7 @@ def _expected(done: StepResult) -> StepResult:
     faults: list[Fault] = []
     for one in done.step.expects:
         fault = _fault(one, done.after)
-        if isinstance(fault, str):
+        if isinstance(fault, Hole):
             return StepResult(done.step, UNKNOWN, done.move, done.before, done.after, events=done.events, hole=fault)
         if fault is not None:
             faults.append(fault)
@@ -232,10 +232,10 @@ def _expected(done: StepResult) -> StepResult:
     return StepResult(done.step, FAILED, done.move, done.before, done.after, done.kind, done.reasons, done.events, tuple(faults))
 
 
-def _fault(one: Expectation, state: State) -> Fault | str | None:
-    """Return how an expectation fails, the name of what is left open when it cannot be judged, or None when it holds."""
+def _fault(one: Expectation, state: State) -> Fault | Hole | None:
+    """Return how an expectation fails, what is left open when it cannot be judged, or None when it holds."""
     try:
         holds, got = one.test(state)
     except Hole as hole:
-        return hole.name
+        return hole
     return None if holds else Fault(one.about, one.wanted, got)

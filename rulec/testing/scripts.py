@@ -19,11 +19,21 @@ from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
+from rulec.kinds import SCRIPT, YAML, is_script, kind_of, not_wanted
 from rulec.locate import shown
 from rulec.source import Source, Span
 from rulec.syntax.files import read_source
-from rulec.syntax.yaml_tree import Map, Seq, Text, Yaml, read_yaml
+from rulec.syntax.yaml_tree import Form, Map, Seq, Text, Yaml, read_yaml
 from rulec.testing.things import CODE, short
+
+FORM = Form(
+    CODE,
+    "one scripted game, or several as `cases`",
+    "a scripted game has `rules`, `players` and `steps`",
+    "it is written `{KEY: VALUE, KEY: VALUE}`",
+    "make several files of it",
+)
+"""What is said about files that cannot be read as scripted games at all."""
 
 GAME_KEYS = ("rules", "options", "players", "seed", "start", "steps")
 """What a game in a script has."""
@@ -56,15 +66,10 @@ class Script:
     cases: tuple[Case, ...]
 
 
-def is_script(content: Yaml | None) -> bool:
-    """Whether a YAML file is meant as a scripted game; tables and sentences of clauses lie beside them."""
-    return isinstance(content, Map) and any(key.text in ("steps", "cases") for key, _ in content.entries)
-
-
 def read_script(path: Path, report: Report) -> Script | None:
     """Return a scripted game, or None after reporting why it cannot be read."""
     source = read_source(path, shown(path), report)
-    content = read_yaml(source, report) if source is not None else None
+    content = read_yaml(source, report, FORM) if source is not None else None
     if source is None or content is None:
         return None
     return script_of(path, source, content, report)
@@ -73,7 +78,7 @@ def read_script(path: Path, report: Report) -> Script | None:
 def script_of(path: Path, source: Source, content: Yaml, report: Report) -> Script | None:
     """Return the scripted game that a YAML text holds, or None after reporting why it is none."""
     if not is_script(content) or not isinstance(content, Map):
-        report.add(CODE, short(content), "this is no scripted game", help="a scripted game has `rules`, `players` and `steps`")
+        report.add(CODE, short(content), "this is no scripted game", help=_meant(path, content))
         return None
     before = report.errors
     _known(content, (*GAME_KEYS, "cases"), "a script", report)
@@ -84,6 +89,15 @@ def script_of(path: Path, source: Source, content: Yaml, report: Report) -> Scri
     else:
         cases = _cases(listed, content, report)
     return Script(path, source, cases) if report.errors == before else None
+
+
+def _meant(path: Path, content: Yaml) -> tuple[str, ...]:
+    """Return how to help with a file that is no script: a misspelt key, or what it is instead."""
+    keys = [key.text for key, _ in content.entries] if isinstance(content, Map) else []
+    near = [line for key in keys if key not in GAME_KEYS for line in did_you_mean(key, ("steps", "cases"))]
+    kind = kind_of(str(path))
+    told = not_wanted(shown(path), SCRIPT, kind) if kind != YAML else ""
+    return tuple(near[:1]) or ((told,) if told else (FORM.example,))
 
 
 def _cases(listed: Yaml, outer: Map, report: Report) -> tuple[Case, ...]:
@@ -126,6 +140,8 @@ def _case(name: str, inner: Map, outer: Map, report: Report) -> Case | None:
             CODE, short(rules or inner), "a script says which `rules` are played", help="write `rules: three_thirteen/pagat`"
         )
         return None
+    if steps is None and any(did_you_mean(key.text, ("steps",)) for key, _ in inner.entries if key.text not in GAME_KEYS):
+        return None  # a misspelt `steps` was reported
     if not isinstance(steps, Seq) or not steps.items:
         report.add(CODE, short(steps or inner), "a game needs `steps`: a list of moves", help="write `- Ana: discard 9h`")
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, nearest
 from rulec.source import Span
 from rulec.syntax.yaml_tree import Map, Text, Yaml
 from rulec.testing.expect import Expectation, read_expect
@@ -57,6 +57,8 @@ def read_step(things: Things, number: int, node: Yaml) -> Step:
         )
     moves = [(key, value) for key, value in node.entries if key.text not in STEP_KEYS]
     refusals = [(key, value) for key, value in node.entries if key.text in REFUSALS]
+    for at, (key, _) in enumerate(moves):
+        _hold_player(things, key, first=at == 0)
     for key, _ in (*moves[1:], *refusals[1:]):
         raise things.refuse(key.span, f"`{key.text}` is too much in this step", "begin a step of its own with `-`")
     seat, move, span = -1, "", short(node)
@@ -75,6 +77,18 @@ def read_step(things: Things, number: int, node: Yaml) -> Step:
         _refused(things, *refusals[0]) if refusals else None,
         tuple(read_expect(things, expect)) if expect is not None else (),
     )
+
+
+def _hold_player(things: Things, key: Text, *, first: bool) -> None:
+    """Hold that a key is a player, and not a misspelt other word; one that may be a misspelt player is left to `_move`."""
+    try:
+        things.values.read_seat("player", key.text)
+    except BadValue:
+        near = nearest(key.text, (*things.names, *STEP_KEYS))
+        if near in STEP_KEYS or not first:
+            known = ", ".join(f"`{one}`" for one in STEP_KEYS)
+            help = did_you_mean(key.text, (*things.names, *STEP_KEYS)) or f"a step is a player with a move, and may have {known}"
+            raise things.refuse(key.span, f"a step has no `{key.text}`", help) from None
 
 
 def _move(things: Things, player: Text, value: Yaml) -> tuple[int, str, Span]:

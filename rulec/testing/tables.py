@@ -7,13 +7,15 @@ from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.locate import find, shipped_names
+from rulec.locate import find
 from rulec.misuse import Misuse
+from rulec.nearby import near_rules
 from rulec.source import Span
 from rulec.store import BadRules, load_rules
 from rulec.syntax.yaml_tree import Map, Seq, Text
+from rulec.testing.placing import build
 from rulec.testing.scripts import Case
-from rulec.testing.start import build, read_start
+from rulec.testing.start import read_start
 from rulec.testing.steps import STEP_KEYS, Step, read_steps
 from rulec.testing.things import CODE, Stop, Things, short
 from runtime.notation import Notation
@@ -64,9 +66,7 @@ def _rules(word: Text, folder: Path, report: Report) -> Rules:
     """Load the rules: a file beside the script or below it, or a shipped game."""
     found = find(word.text, beside=folder)
     if found is None:
-        help = did_you_mean(word.text, shipped_names()) or (
-            "rules lie beside the script or below it, or are shipped: `rulec rules`",
-        )
+        help = near_rules(word.text, beside=folder) or ("rules lie beside the script or below it, or are shipped: `rulec rules`",)
         raise _refuse(report, word.span, f"there are no rules `{word.text}`", help)
     try:
         return load_rules(str(found))

@@ -8,17 +8,22 @@ from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.source import Span
 from rulec.syntax.yaml_tree import Map, Seq, Text, Yaml
+from runtime.declared import as_declared, as_written, hold_declared
 from runtime.laying import Laid
-from runtime.meld_notation import as_declared
+from runtime.melds import CONSECUTIVE
 from runtime.reader import BadCards, ReadCard
 from runtime.readings import readings
+from runtime.rng import MOST_SEED
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import KeepInfo, ZoneInfo
-from runtime.values import NOTHING, BadValue, Values
+from runtime.values import LONGEST_NUMBER, NOBODY, NOTHING, BadValue, Values
 
 CODE = "script"
 """The code of findings about scripts."""
+
+LONGEST_SHOWN = 40
+"""How many characters of a word that is wrong are shown in a message."""
 
 NOBODYS = -1
 """The owner of a meld that the script does not give to anybody."""
@@ -33,6 +38,15 @@ def short(value: Yaml) -> Span:
     span = value.span
     line = span.text.split("\n", 1)[0].rstrip()
     return Span(span.source, span.start, span.start + len(line))
+
+
+def _digits(type: str, text: str) -> str | tuple[()]:
+    """Return how to help with a number that cannot be read."""
+    if type != "number":
+        return ()
+    if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
+        return f"a number has at most {LONGEST_NUMBER} digits"
+    return "write it in the digits 0 to 9" if any(char.isnumeric() for char in text) else ()
 
 
 class Things:
@@ -53,6 +67,16 @@ class Things:
         return Stop()
 
     # ---- forms
+
+    def share(self, name: str, each: str, at: int) -> str:
+        """Return a zone or variable in words: `score` of Ana."""
+        return f"`{name}` of {self.values.write(each, at)}" if each else f"`{name}`"
+
+    def words_of(self, place: int) -> str:
+        """Return a zone in words: `pile`, `hand` of Ana."""
+        layout = self.setup.layout
+        zone, owner = self.setup.rules.zones[layout.zone_of[place]], layout.owner_of[place]
+        return self.share(zone.name, zone.each if owner >= 0 else "", owner)
 
     def text(self, value: Yaml, what: str) -> Text:
         """Return a single word or line."""
@@ -84,14 +108,39 @@ class Things:
         try:
             return self.values.read(type, word.text)
         except BadValue as wrong:
-            known = self.names if type == "player" else ()
-            raise self.refuse(word.span if word.text else short(word), str(wrong), did_you_mean(word.text, known)) from None
+            span = word.span if word.text else short(word)
+            raise self.refuse(
+                span, str(wrong), did_you_mean(word.text, self._words_for(type)) or _digits(type, word.text)
+            ) from None
+
+    def _words_for(self, type: str) -> tuple[str, ...]:
+        """Return the words that a value of a type can be, as far as they are few."""
+        pack = self.setup.rules.pack
+        players = (*self.names, NOBODY)
+        listed = {"player": players, "truth": ("yes", "no"), "rank": pack.ranks, "suit": pack.suits, "color": pack.colors}
+        return tuple(listed.get(type, ()))
 
     def number(self, value: Yaml, what: str) -> int:
         """Return a whole number."""
         made = self.value("number", value, what)
         assert isinstance(made, int)
         return made
+
+    def count(self, value: Yaml, what: str) -> int:
+        """Return a number of things: a whole number, and not less than none."""
+        made = self.number(value, what)
+        if made < 0:
+            raise self.refuse(short(value), f"{what} is not less than 0")
+        return made
+
+    def seed(self, value: Yaml) -> int:
+        """Return a seed."""
+        word = self.text(value, "`seed`")
+        digits = word.text.isascii() and word.text.isdigit()
+        if not digits or len(word.text) > len(str(MOST_SEED)) or int(word.text) > MOST_SEED:
+            message = f"`{word.text}` is no seed" if len(word.text) <= LONGEST_SHOWN else "this is no seed"
+            raise self.refuse(short(word), message, f"a seed is a whole number from 0 to {MOST_SEED}") from None
+        return int(word.text)
 
     def seat(self, value: Yaml, what: str, *, nobody: bool = False) -> int:
         """Return a seat; -1 for `nobody` where that is allowed."""
@@ -126,16 +175,25 @@ class Things:
 
     # ---- melds
 
+    def meld_words(self, value: Yaml, what: str) -> tuple[Text, ...]:
+        """Return the melds of a zone as words: `{m1: set 7s 7h 7d, m2: run 4c 5c Jk=6c 7c of Ana}`, or a list of them."""
+        if not isinstance(value, Map):
+            empty = isinstance(value, Text) and value.text in (NOTHING, "")
+            return () if empty else tuple(self.words(value, what))
+        for number, (key, _) in enumerate(value.entries, 1):
+            name = f"m{number}"
+            if key.text == name:
+                continue
+            order = f"the melds of {what} are called m1, m2, and so on, in the order they were laid"
+            if not (key.text[:1] == "m" and key.text[1:].isdigit()):
+                raise self.refuse(key.span, f"`{key.text}` is no meld", order)
+            help = f"all melds of {what} are named, in their order: write `{name}: KIND CARDS` before it"
+            raise self.refuse(key.span, f"`{key.text}` stands where `{name}` must", help)
+        return tuple(self.text(meld, "a meld") for _, meld in value.entries)
+
     def melds(self, value: Yaml, what: str) -> tuple[Laid, ...]:
-        """Return the melds of a zone: `{m1: set 7s 7h 7d, m2: run 4c 5c Jk=6c 7c of Ana}` or a list of them."""
-        if isinstance(value, Map):
-            for number, (key, _) in enumerate(value.entries, 1):
-                if key.text != f"m{number}":
-                    raise self.refuse(key.span, f"the melds of {what} are called m1, m2, ... in order", f"write `m{number}`")
-            items = tuple(meld for _, meld in value.entries)
-        else:
-            items = () if isinstance(value, Text) and value.text in (NOTHING, "") else tuple(self.words(value, what))
-        return tuple(self._meld(self.text(item, "a meld")) for item in items)
+        """Return the melds of a zone."""
+        return tuple(self._meld(word) for word in self.meld_words(value, what))
 
     def _meld(self, word: Text) -> Laid:
         kinds = [kind.name for kind in self.setup.rules.kinds]
@@ -147,20 +205,19 @@ class Things:
         seat = self.seat(Text(owner.strip(), False, word.span), "who owns a meld") if of else NOBODYS
         try:
             loose, groups = self.values.reader.groups(body if of else rest)
+            cards = loose + tuple(card for group in groups for card in group)
+            hold_declared(self.setup.deal_of(self.now), word.text, cards)
         except BadCards as wrong:
             raise self.refuse(word.span, str(wrong), wrong.help) from None
-        cards = loose + tuple(card for group in groups for card in group)
         return self._reading(word, kinds.index(kind), cards, seat)
 
     def _reading(self, word: Text, kind: int, cards: tuple[ReadCard, ...], seat: int) -> Laid:
         deal = self.setup.deal_of(self.now)
-        found = [
-            one
-            for one in readings(deal, tuple(sorted(card.card for card in cards)), kind, laid=False)
-            if as_declared(self.setup.rules.pack, one, cards)
-        ]
-        written = [one for one in found if one.cards == tuple(card.card for card in cards)]
-        found = written or found
+        ids = tuple(card.card for card in cards)
+        fits = readings(deal, tuple(sorted(ids)), kind, laid=False)
+        found = [one for one in fits if as_declared(deal.pack, one, cards)]
+        if deal.kinds[kind].rank_rule == CONSECUTIVE:
+            found = [one for one in found if one.cards == ids] or found
         if len(found) != 1:
             name = self.setup.rules.kinds[kind].name
             if not found:
@@ -168,7 +225,7 @@ class Things:
             raise self.refuse(
                 word.span, f"these cards can be a {name} in {len(found)} ways", "say what each wild stands for: `Jk=7h`"
             )
-        return Laid(found[0], seat)
+        return Laid(as_written(deal, found[0], cards), seat)
 
     now: State
     """The state whose deal decides what is a meld; set by who reads a position."""

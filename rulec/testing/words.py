@@ -24,8 +24,8 @@ def failures(result: ScriptResult, paint: Paint = no_paint) -> str:
     return "\n\n".join(blocks)
 
 
-def failed_step(case: CaseResult, done: StepResult, paint: Paint = no_paint) -> Iterable[str]:
-    """Give the lines that show a step that is not as written."""
+def failed_step(case: CaseResult, done: StepResult, paint: Paint = no_paint, *, positions: bool = False) -> Iterable[str]:
+    """Give the lines that show a step that is not as written; with `positions` the position as one line, too."""
     step, table = done.step, TableText(case.table.setup, case.table.names)
     source = step.span.source
     line, column = source.place(step.span.start)
@@ -39,14 +39,15 @@ def failed_step(case: CaseResult, done: StepResult, paint: Paint = no_paint) -> 
     mark = max(min(step.span.end - step.span.start, len(code) - column + 1), 1)
     yield f" {'':{width}} | {' ' * (column - 1)}{paint('^' * mark, 'red')}"
     if done.hole:
-        yield f"  the rules leave `{done.hole}` open, and it is needed here"
+        yield f"  {done.hole.told}, and it is needed here"
     for fault in done.faults:
         yield from fault_lines(fault, paint)
     yield "  the table before it:" if done.step.seat >= 0 else "  the table:"
     yield f"    {table.where(done.before)}"
     yield from (f"    {one}" for one in table.table(done.before))
     yield f"    {table.variables(done.before)}"
-    yield f"  position: {state_line(done.before)}"
+    if positions:
+        yield f"  position: {state_line(done.before)}"
     if case.left:
         yield f"  {case.left} step{'s' if case.left != 1 else ''} after it {'were' if case.left != 1 else 'was'} not reached"
 
@@ -65,3 +66,5 @@ def reason_lines(one: Reason) -> Iterable[str]:
     place = f" ({one.file}:{one.line})" if one.file else ""
     yield f"{one.rule}: {one.message}{place}"
     yield from (f"  [{clause}] {sentence}".rstrip() for clause, sentence in one.source)
+    if one.since:
+        yield f"  otherwise here: {', '.join(one.since)}"

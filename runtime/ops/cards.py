@@ -6,6 +6,10 @@ from runtime.flow import Hole
 from runtime.laying import Pick, WildPick
 from runtime.melds import Reading
 
+LARGEST_NUMBER = 999_999_999
+TOO_LARGE = "numbers above 999999999"
+"""What a number that is worked out cannot be; the rules leave open what happens then."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -21,6 +25,13 @@ def hole(s: State, name: str) -> int:
 def no_row(s: State, name: str, key: object) -> int:
     """Stop: a table has no row for what it is asked."""
     raise Hole(f"{name} of {key}")
+
+
+def bounded(number: int) -> int:
+    """A number that was worked out. Raises Hole when it is larger than any that can be written."""
+    if -LARGEST_NUMBER <= number <= LARGEST_NUMBER:
+        return number
+    raise Hole(TOO_LARGE)
 
 
 def top(cards: bytes) -> int:

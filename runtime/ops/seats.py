@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime import rng
+from runtime.flow import Hole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,14 +17,26 @@ def others(s: State) -> tuple[int, ...]:
     return tuple([seat for seat in range(s.n) if seat != s.v[1]])
 
 
+def somebody(seat: int, thing: str) -> int:
+    """The seat whose `thing` is meant. Raises Hole for nobody, who has nothing."""
+    if seat < 0:
+        raise Hole(f"{thing} of nobody")
+    return seat
+
+
+def beside(s: State, seat: int, steps: int) -> int:
+    """The seat so many steps to the left, or nobody beside nobody."""
+    return (seat + steps) % s.n if seat >= 0 else -1
+
+
 def partner(s: State, seat: int) -> int:
-    """The seat across."""
-    return (seat + s.n // 2) % s.n
+    """The seat across; nobody's is nobody."""
+    return (seat + s.n // 2) % s.n if seat >= 0 else -1
 
 
 def team_of(s: State, seat: int) -> int:
     """The team of a seat; partners sit across."""
-    return seat % s.g.rules.teams if s.g.rules.teams else seat
+    return seat % s.g.rules.teams if s.g.rules.teams and seat >= 0 else seat
 
 
 def one_seat(seat: int) -> tuple[int, ...]:
@@ -32,7 +45,9 @@ def one_seat(seat: int) -> tuple[int, ...]:
 
 
 def seats_from(s: State, seats: Iterable[int], start: int) -> tuple[int, ...]:
-    """The seats in order of play, beginning with `start`."""
+    """The seats in order of play, beginning with `start`. Raises Hole when that is nobody."""
+    if start < 0:
+        raise Hole("first player of nobody")
     asked = set(seats)
     return tuple([seat for step in range(s.n) if (seat := (start + step) % s.n) in asked])
 

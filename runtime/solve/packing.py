@@ -167,7 +167,10 @@ class LayDown:
         return None
 
     def some(self) -> list[Candidate] | None:
-        """Return one or more melds that may be laid together, or None."""
+        """Return one or more melds that may be laid together, or None: one alone if that may be."""
+        for number in range(len(self.melds)):
+            if alone := self._together([number]):
+                return alone
         return self._some(list(range(len(self.melds))), self.counts.held, [])
 
     def _some(self, fits: list[int], held: int, chosen: list[int]) -> list[Candidate] | None:
@@ -200,5 +203,6 @@ class LayDown:
 
     def _together(self, chosen: list[int]) -> list[Candidate] | None:
         melds = [self.melds[number][0] for number in chosen]
+        self.work.steps(len(self.deal.together))
         readings = tuple(meld.reading for meld in melds)
         return melds if all(limit.test(readings) for limit in self.deal.together) else None

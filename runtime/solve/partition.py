@@ -11,6 +11,7 @@ import networkx as nx
 
 from runtime.melds import Item
 from runtime.solve.candidates import Candidate, find_candidates
+from runtime.solve.no_roles import LooksAtRoles, face_of, without_roles
 from runtime.solve.open_points import least_with_open_points
 from runtime.solve.packing import Component, LayDown, OutOfSteps, Work
 from runtime.solve.port import ALL_BUT, CONTRACT, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
@@ -140,11 +141,30 @@ def _contract(problem: Problem, work: Work) -> Verdict:
     work.done = TRY * found.tried
     if not found.complete:
         return Verdict(UNKNOWN, note=TOO_MANY, work=work.done)
-    layout = LayDown(problem, found.melds, work)
-    chosen = layout.fill(sorted(items, key=tuple)) if deal.contract else layout.some()
+    chosen = _laid(problem, found.melds, work)
     if chosen is None:
         return Verdict(NO, note="no choice of candidate melds is the contract", work=work.done)
     return Verdict(YES, _witness(problem, chosen), work=work.done)
+
+
+def _laid(problem: Problem, melds: tuple[Candidate, ...], work: Work) -> list[Candidate] | None:
+    """Choose melds that may be laid together, by fewer candidates where no limit looks at what cards stand for."""
+    deal = problem.deal
+    hiding = without_roles(deal)
+    if hiding is not None and deal.together:
+        faces = {face_of(deal, meld.reading): meld for meld in reversed(melds)}
+        few = tuple(meld for meld in melds if faces[face_of(deal, meld.reading)] is meld)
+        try:
+            return _choose(problem.replace(deal=hiding), few, work)
+        except LooksAtRoles:
+            pass
+    return _choose(problem, melds, work)
+
+
+def _choose(problem: Problem, melds: tuple[Candidate, ...], work: Work) -> list[Candidate] | None:
+    layout = LayDown(problem, melds, work)
+    contract = problem.deal.contract
+    return layout.fill(sorted(contract, key=tuple)) if contract else layout.some()
 
 
 def _bits(mask: int) -> list[int]:

@@ -97,15 +97,15 @@ def contract_melds(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...] |
     if items is None or sum(item.least for item in items) > len(cards):
         return None
     if not items and deal.together:
-        from runtime.solve.search_lay import lay_downs
+        from runtime.solve.search_lay import lay_down
 
-        return next(lay_downs(deal, cards, steps), None)
+        return lay_down(deal, cards, steps)
     found = unlimited_contract(deal, cards, items, steps)
     if found is None or limits_hold(deal, found):
         return found
-    from runtime.solve.search_items import AnyContract
+    from runtime.solve.search_items import limited_contract
 
-    return next(AnyContract(deal, cards, items, weights_of(deal, 0), steps, True).ways(), None)
+    return limited_contract(deal, cards, items, weights_of(deal, 0), steps)
 
 
 def unlimited_contract(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], steps: Steps) -> Melds | None:

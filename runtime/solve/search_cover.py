@@ -19,10 +19,6 @@ if TYPE_CHECKING:
     from runtime.solve.search_tables import Option
 
 
-HUGE = 1 << 60
-"""More than any cost."""
-
-
 class Arrangement:
     """The best way found to arrange a hand: what is left costs `cost`; the rest says how to write the melds out."""
 
@@ -48,9 +44,10 @@ def cover(
     Raises OutOfSteps.
     """
     best: Arrangement | None = None
-    floor = sum(min(0, weights[card]) for card in cards)
+    costs = [weights[card] for card in cards]
+    floor, ceiling = sum(cost for cost in costs if cost < 0), sum(cost for cost in costs if cost > 0)
     for hand in hands(plan, cards):
-        search = HandSearch(plan, hand, weights, steps, exactly, floor)
+        search = HandSearch(plan, hand, weights, steps, exactly, floor, ceiling)
         search.best = best
         search.run()
         best = search.best
@@ -60,15 +57,25 @@ def cover(
 
 
 class HandSearch:
-    """The search of one hand, its wilds settled."""
+    """The search of one hand, its wilds settled. No arrangement costs less than `floor` or more than `ceiling`."""
 
-    def __init__(self, plan: Plan, hand: Hand, weights: tuple[int, ...], steps: Steps, exactly: int | None, floor: int) -> None:
+    def __init__(
+        self,
+        plan: Plan,
+        hand: Hand,
+        weights: tuple[int, ...],
+        steps: Steps,
+        exactly: int | None,
+        floor: int,
+        ceiling: int,
+    ) -> None:
         self.plan = plan
         self.hand = hand
         self.weights = weights
         self.steps = steps
         self.exactly = exactly
         self.floor = floor
+        self.ceiling = ceiling
         self.best: Arrangement | None = None
         self.wilds = in_order_of_use(plan.deal, hand.wilds, weights, exactly is None)
         self.most = len(self.wilds)
@@ -137,7 +144,7 @@ class HandSearch:
         """Return the greatest cost that is still of use."""
         if self.exactly is not None:
             return self.exactly
-        return HUGE if self.best is None else self.best.cost - 1
+        return self.ceiling if self.best is None else self.best.cost - 1
 
     def _judge(self, naturals: int, joined: dict[int, int]) -> None:
         for cost, wilds in joined.items():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.melds import Deal, Item, Reading
+from runtime.solve.no_roles import LooksAtRoles, face_of, without_roles
 from runtime.solve.search_bits import Steps
 from runtime.solve.search_melds import MeldMaker
 from runtime.solve.search_tokens import Tokens
@@ -15,13 +16,22 @@ if TYPE_CHECKING:
 class AnyContract:
     """Search of one hand for the items of a contract, by candidates. Raises OutOfSteps.
 
-    With `every`, each reading of a choice of cards is a candidate of its own, for limits between melds and for listing.
+    With `every`, each reading of a choice of cards is a candidate of its own, for limits between melds and for listing; with
+    `hiding`, those that differ only in what cards stand for are one again.
     """
 
     def __init__(
-        self, deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], points: tuple[int, ...], steps: Steps, every: bool
+        self,
+        deal: Deal,
+        cards: tuple[int, ...],
+        items: tuple[Item, ...],
+        points: tuple[int, ...],
+        steps: Steps,
+        every: bool,
+        hiding: bool = False,
     ) -> None:
         self.deal = deal
+        self.hiding = hiding
         self.steps = steps
         merge = not every and not any(deal.kinds[item.kind].further for item in items)
         self.tokens = Tokens(deal, cards, points, merge)
@@ -35,7 +45,8 @@ class AnyContract:
         maker = MeldMaker(deal, deal.kinds[item.kind], limit)
         for reading in maker.melds(self.tokens.held, item.least, item.most, -1, self.steps):
             packed = self.tokens.pack(reading.cards)
-            found.setdefault(reading.key() if every else packed, (packed, reading))
+            key = face_of(deal, reading) if self.hiding else reading.key() if every else packed
+            found.setdefault(key, (packed, reading))
         return sorted(found.values(), key=lambda pair: sum(pair[1].acting))
 
     def can_form(self, at: int = 0, hand: int | None = None, first: int = 0) -> bool:
@@ -93,6 +104,19 @@ class AnyContract:
                 melds.append(reading)
                 yield from self._ways(at + 1, hand - packed, self._next(at, index), melds)
                 melds.pop()
+
+
+def limited_contract(
+    deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], points: tuple[int, ...], steps: Steps
+) -> tuple[Reading, ...] | None:
+    """Return melds that are the items one by one and keep the limits between melds and over all; None without any."""
+    hiding = without_roles(deal)
+    if hiding is not None:
+        try:
+            return next(AnyContract(hiding, cards, items, points, steps, True, True).ways(), None)
+        except LooksAtRoles:
+            pass
+    return next(AnyContract(deal, cards, items, points, steps, True).ways(), None)
 
 
 def pairs_hold(deal: Deal, melds: list[Reading], last: Reading) -> bool:

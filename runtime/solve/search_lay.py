@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime.melds import Deal, Reading
+from runtime.solve.no_roles import LooksAtRoles, face_of, without_roles
 from runtime.solve.search_bits import Steps
 from runtime.solve.search_items import pairs_hold
 from runtime.solve.search_melds import MeldMaker
@@ -17,10 +18,12 @@ class Layer:
     """Goes through a hand card by card: each is in a meld or left.
 
     Of equal cards, those in melds come first, in the order in which their melds are found, so that no choice comes twice. Melds
-    are found when they are first asked for, and kept.
+    are found when they are first asked for, and kept. Without `every`, melds that differ only in what cards stand for are one.
     """
 
-    def __init__(self, deal: Deal, cards: tuple[int, ...], steps: Steps) -> None:
+    def __init__(self, deal: Deal, cards: tuple[int, ...], steps: Steps, every: bool = True) -> None:
+        self.deal = deal
+        self.every = every
         self.tokens = Tokens(deal, cards, (), False)
         self.steps = steps
         self.size = len(cards)
@@ -35,7 +38,7 @@ class Layer:
         seen = set()
         for maker in self.makers:
             for reading in maker.melds(held, 1, self.size, self.tokens.order[at], self.steps):
-                key = reading.key()
+                key = reading.key() if self.every else face_of(self.deal, reading)
                 if key not in seen:
                     seen.add(key)
                     yield self.tokens.pack(reading.cards), reading
@@ -63,9 +66,28 @@ class Layer:
         return hand - (number << (WIDTH * at)), at, number
 
 
-def lay_downs(deal: Deal, cards: tuple[int, ...], steps: Steps) -> Iterator[tuple[Reading, ...]]:
-    """Yield every way to lay one or more melds that keeps the limits between melds and over all of them. Raises OutOfSteps."""
-    layer = Layer(deal, cards, steps)
+def lay_down(deal: Deal, cards: tuple[int, ...], steps: Steps) -> tuple[Reading, ...] | None:
+    """Return one or more melds that may be laid together, or None: one alone if that may be. Raises OutOfSteps."""
+    held = {card: cards.count(card) for card in set(cards) if deal.meldable[card]}
+    for kind in deal.kinds:
+        for reading in MeldMaker(deal, kind, len(cards)).melds(held, 1, len(cards), -1, steps):
+            if all(limit.test((reading,)) for limit in deal.together):
+                return (reading,)
+    hiding = without_roles(deal)
+    if hiding is not None:
+        try:
+            return next(lay_downs(hiding, cards, steps, every=False), None)
+        except LooksAtRoles:
+            pass
+    return next(lay_downs(deal, cards, steps), None)
+
+
+def lay_downs(deal: Deal, cards: tuple[int, ...], steps: Steps, *, every: bool = True) -> Iterator[tuple[Reading, ...]]:
+    """Yield every way to lay one or more melds that keeps the limits between melds and over all of them. Raises OutOfSteps.
+
+    Without `every`, melds that differ only in what cards stand for are one.
+    """
+    layer = Layer(deal, cards, steps, every)
 
     def lay(hand: int, first: int) -> Iterator[tuple[Reading, ...]]:
         if not hand:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from runtime.melds import NO_LIMIT, Deal, Item, Kind, violations
 from runtime.solve.search import unlimited_contract, weights_of
 from runtime.solve.search_bits import Steps
-from runtime.solve.search_items import AnyContract
-from runtime.solve.search_lay import lay_downs
+from runtime.solve.search_items import limited_contract
+from runtime.solve.search_lay import lay_down
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ def _limits(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], steps: 
 
 def _stopped(deal: Deal, cards: tuple[int, ...], items: tuple[Item, ...], steps: Steps) -> bool:
     if not items:
-        return next(lay_downs(deal, cards, steps), None) is None
-    return next(AnyContract(deal, cards, items, weights_of(deal, 0), steps, True).ways(), None) is None
+        return lay_down(deal, cards, steps) is None
+    return limited_contract(deal, cards, items, weights_of(deal, 0), steps) is None
 
 
 def _loose(deal: Deal) -> Deal:

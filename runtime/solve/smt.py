@@ -19,6 +19,7 @@ from runtime.solve.open_points import least_with_open_points
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict, Witness
 from runtime.solve.reasons import explain
 from runtime.solve.slots import Shape, Shaper
+from runtime.solve.weighted import weighted
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class _Question:
                 self.say(("item", "any meld"), z3.Or([shape.used for shape in self.shapes] + [z3.BoolVal(False, self.context)]))
         self._cards()
         if self.problem.goal == ALL_BUT:
-            self.say(("goal", ""), self._sum([(literal, 1) for literal, _ in self.left], "=", self.problem.spare))
+            self.say(("goal", ""), weighted(self.context, [(literal, 1) for literal, _ in self.left], "=", self.problem.spare))
         elif self.problem.goal == LEAST and self.problem.at_most is not None:
             self._at_most(self.problem.at_most)
 
@@ -112,7 +113,7 @@ class _Question:
             for shape in shapes:
                 self._add([shape])
             used = [shape.used for shape in shapes]
-            self.solver.add(self._sum([(one, 1) for one in used], "<=", 1))
+            self.solver.add(weighted(self.context, [(one, 1) for one in used], "<=", 1))
             self.say(("item", number), z3.Or([*used, z3.BoolVal(False, self.context)]))
             if before and before[0] == item:
                 for at, shape in enumerate(shapes):
@@ -173,22 +174,11 @@ class _Question:
                 for first, second in pairwise(left):
                     self.solver.add(z3.Implies(second, first))
                 count += [(one, 1) for one in left]
-                self.solver.add(self._sum(count, ">=", held))
-            self.say(("copies", card), self._sum(count, "<=", held))
+                self.solver.add(weighted(self.context, count, ">=", held))
+            self.say(("copies", card), weighted(self.context, count, "<=", held))
 
     def _at_most(self, points: int) -> None:
-        self.say(("goal", points), self._sum(self.left, "<=", points))
-
-    def _sum(self, terms: list[tuple[Any, int]], how: str, bound: int) -> Any:
-        """A bound on a weighted count; weights below nothing are turned over."""
-        turned = [(literal, weight) if weight > 0 else (z3.Not(literal), -weight) for literal, weight in terms if weight]
-        bound -= sum(weight for _, weight in terms if weight < 0)
-        total = sum(weight for _, weight in turned)
-        if (how != ">=" and bound < 0) or (how != "<=" and bound > total):
-            return z3.BoolVal(False, self.context)
-        if not turned:
-            return z3.BoolVal(True, self.context)
-        return {"<=": z3.PbLe, ">=": z3.PbGe, "=": z3.PbEq}[how](turned, bound)
+        self.say(("goal", points), weighted(self.context, self.left, "<=", points))
 
     # Answers.
 
@@ -277,8 +267,17 @@ class _Question:
                         core = [one for one in rest if one in self._core()]
                 except _GaveUp:
                     break
-        reasons, note = explain(self.problem, core)
+        reasons, note = explain(self.problem, self._with_equals(core))
         return Verdict(NO, reasons=reasons, note=note, work=self.calls)
+
+    def _with_equals(self, core: list[Name]) -> list[Name]:
+        """Return a core with the items that those in it stand behind: of equal items the later is made only with the earlier."""
+        items = sorted(self.deal.contract or (), key=tuple)
+        numbers = {number for what, number in core if what == "item" and isinstance(number, int)}
+        for number in range(len(items) - 1, 0, -1):
+            if number in numbers and items[number - 1] == items[number]:
+                numbers.add(number - 1)
+        return [*core, *[("item", number) for number in sorted(numbers) if ("item", number) not in core]]
 
     def _core(self) -> list[Name]:
         """The names that z3 used in its last no, in the order they were said."""

@@ -44,6 +44,14 @@ def test_k09_float_the_last_card_does_not_go_out(rulec: Rulec) -> None:
     assert "at best Ks would be left in hand" in done.out
 
 
+def test_where_only_the_discard_is_missing_that_is_said(rulec: Rulec) -> None:
+    done = turn(rulec, "8s 8h 8d 9s 9h 9d", "out", rules=G, down=False)
+    assert done.code == 1
+    assert "out: all cards can be laid, but none would be left to end the turn with" in done.out
+    assert "play.ending" in done.out
+    assert turn(rulec, "8s 8h 8d 9s 9h 9d Kc", "out", rules=G, down=False).code == 0
+
+
 def test_k09_required_the_last_card_goes_out(rulec: Rulec) -> None:
     assert turn(rulec, "9h Ks", "out", RUN, "--set", "last_card=required").code == 0
 
@@ -176,7 +184,7 @@ def test_the_json_form_has_all_its_keys(rulec: Rulec) -> None:
         assert list(told) == keys
         assert told["version"] == 1
         for why in told["reasons"]:
-            assert list(why) == ["rule", "message", "cards", "file", "line", "source"]
+            assert list(why) == ["rule", "message", "cards", "file", "line", "source", "since"]
 
 
 # ---- unknown and wrong use
@@ -201,12 +209,16 @@ def test_a_value_left_open_is_named(rulec: Rulec) -> None:
         (("", "--round", "1"), "no cards are given"),
         (("8s", "--goal", "contract", "--round", "0"), "there is no deal 0"),
         (("8s", "--goal", "contract", "--round", "11"), "there is no deal 11; the deals are 1 to 10"),
-        (("8s", "--goal", "contract", "--round", "one"), "'one' is not a valid integer"),
+        (("8s", "--goal", "contract", "--round", "one"), "`one` is not a whole number in the digits 0 to 9"),
+        (("8s", "--goal", "contract", "--round", "１"), "`１` is not a whole number in the digits 0 to 9"),
+        (("8s", "--goal", "contract", "--round", "1_0"), "`1_0` is not a whole number in the digits 0 to 9"),
+        (("8s", "--round", "1", "--players", "３"), "`３` is not a whole number in the digits 0 to 9"),
+        (("８s", "--round", "1"), "`８s` is no card of this pack"),
         (("8s", "--goal", "winning"), "winning"),
         (("8s", "--players", "2"), "this game is for 3 to 8 players, not 2"),
         (("8s", "--set", "last_card=never"), "it can be `free`, `required`, `forbidden`, `float`"),
         (("8s", "--down"), "a table and being down matter to `laydown` and `out` only"),
-        (("[8s 8h 8d]", "--goal", "out", "--round", "1"), "brackets are for laying down a contract"),
+        (("[8s 8h 8d] []", "--goal", "out", "--round", "1"), "a meld without cards is among them"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "8s 8h 8d"), "each meld of the table stands in brackets"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "[8s 8h 9d]"), "[8s 8h 9d] cannot lie on the table"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "[9d 10d Jd Jk]"), "can be read in 2 ways"),

@@ -45,7 +45,7 @@ def test_json_of_no(rulec: Rulec) -> None:
     told = done.json
     assert (told["verdict"], told["readings"], told["count"]) == ("no", [], 0)
     (why,) = told["reasons"]
-    assert set(why) == {"rule", "message", "cards", "file", "line", "source"}
+    assert set(why) == {"rule", "message", "cards", "file", "line", "source", "since"}
     assert (why["rule"], sorted(why["cards"])) == ("wild_limit", ["8s", "Jk", "Jk"])
     assert why["file"] == "shanghai/wikipedia.rules"
     assert why["line"] > 0

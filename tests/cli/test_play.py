@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -235,7 +236,8 @@ def test_a_round_to_its_end(rules: str, monkeypatch: pytest.MonkeyPatch, capsys:
 )
 def test_wrong_use_at_the_keyboard(capsys: pytest.CaptureFixture[str], words: tuple[str, ...]) -> None:
     code, out, err = run(capsys, *words)
-    assert (code, out) == (2, "")
+    assert code == 2
+    assert out == "" or "--json" in words
     assert err
 
 
@@ -265,6 +267,30 @@ def test_a_step_that_fails_ends_the_record(capsys: pytest.CaptureFixture[str], s
     script.write_text(ROUND, encoding="utf-8")
     assert run(capsys, "--quiet", "--record", record, script)[0] == 0, "a record may be written anew"
     assert record.read_text(encoding="utf-8").endswith("Beto discard Kd\n")
+
+
+@pytest.mark.parametrize(("at", "found"), [("game.record", True), ("../game.record", True), ("below/game.record", False)])
+def test_a_record_finds_rules_that_lie_below_it(capsys: pytest.CaptureFixture[str], tmp_path: Path, at: str, found: bool) -> None:
+    """Others must be named by who replays it: a record reaches no other files."""
+    folder = tmp_path / "own"
+    (folder / "below").mkdir(parents=True)
+    (folder / "ours.rules").write_text('game ours "Ours" of three_thirteen/pagat;\nuse jokers = 2;\n', encoding="utf-8")
+    (folder / "round.yaml").write_text("rules: ours\nplayers: 2\nsteps:\n- P1: stock_card\n", encoding="utf-8")
+    assert run(capsys, "--record", folder / at, folder / "round.yaml")[0] == 0
+    assert cli.main(["replay", str(folder / at)]) == (0 if found else 2)
+    assert cli.main(["replay", str(folder / at), "--rules", str(folder / "ours")]) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files of this kind")
+def test_a_record_may_go_into_a_pipe(capsys: pytest.CaptureFixture[str], script: Path) -> None:
+    pipe = script.parent / "game.record"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        assert run(capsys, "--record", pipe, script)[0] == 0
+        assert os.read(reader, 100_000).endswith(b"Beto discard Kd\n")
+    finally:
+        os.close(reader)
 
 
 CASES = ROUND.split("start:")[0] + "cases:\n" + "".join(f"- {{name: {one}, steps: [Ana: stock_card]}}\n" for one in "ab")

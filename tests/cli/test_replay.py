@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from itertools import pairwise
 
 import pytest
@@ -105,7 +106,7 @@ def test_the_same_as_json(rulec: Rulec, record: str) -> None:
     assert list(told) == ["version", "verdict", "line", "move", "reasons"]
     assert told["verdict"] == "no"
     assert told["move"].endswith(" buy")
-    assert list(told["reasons"][0]) == ["rule", "message", "cards", "file", "line", "source"]
+    assert list(told["reasons"][0]) == ["rule", "message", "cards", "file", "line", "source", "since"]
     assert told["reasons"][0]["rule"] == "buying.buy.limit"
 
 
@@ -155,21 +156,28 @@ def test_the_small_record_is_good(rulec: Rulec) -> None:
         (damaged(("players Ana Beto\n", "")), "the header has no line `players`"),
         (damaged(("hash 0000000000000000\n", "")), "the header has no line `hash`"),
         (damaged(("set jokers=2", "set jokers")), "line 4: an option is written `set name=value`"),
-        (damaged(("set jokers=2", "set jokers=9")), "the option `jokers` cannot be `9`"),
-        (damaged(("set jokers=2", "set jkers=2")), "no option `jkers`"),
-        (damaged(("seed 7", "seed seven")), "`seven` is no seed"),
-        (damaged(("seed 7", "seed -7")), "`-7` is no seed"),
-        (damaged(("seed 7", "seed ²")), "`²` is no seed"),
+        (damaged(("set jokers=2", "set jokers=9")), "line 4: the option `jokers` cannot be `9`"),
+        (damaged(("set jokers=2", "set jokers=٢")), "line 4: the option `jokers` cannot be `٢`"),
+        (damaged(("set jokers=2", "set jokers=2\nset jokers=1")), "line 5: the option `jokers` is set twice"),
+        (damaged(("set jokers=2", "set jkers=2")), "line 4: no option `jkers`"),
+        (damaged(("seed 7", "seed seven")), "line 7: `seven` is no seed"),
+        (damaged(("seed 7", "seed -7")), "line 7: `-7` is no seed"),
+        (damaged(("seed 7", "seed ²")), "line 7: `²` is no seed"),
+        (damaged(("seed 7", "seed " + "9" * 60)), "is no seed: it is a whole number from 0 to 9223372036854775807"),
+        (damaged(("seed 7\n", "")), "line 1: the header has neither a line `seed` nor a line `start`"),
         (damaged(("seed 7", "seed 7\nseed 8")), "line 8: `seed` is no line of a header, or stands there twice"),
         (damaged(("seed 7", "seed 7\nstart at=draw")), "not with both"),
         (damaged(("seed 7", "weather fine")), "line 7: `weather` is no line of a header"),
-        (damaged(("splitmix64/1", "splitmix64/2")), "source of chance `splitmix64/2`"),
-        (damaged(("Ana Beto", "Ana Ana")), "two players have the same name"),
-        (damaged(("Ana Beto", "Ana")), "this game is for 2 to 8 players, not 1"),
-        (damaged(("seed 7", "start at=draw round=1")), "position"),
-        (damaged(("seed 7", "start nonsense")), "position"),
+        (damaged(("splitmix64/1", "splitmix64/2")), "line 6: it was made with the source of chance `splitmix64/2`"),
+        (damaged(("Ana Beto", "Ana Ana")), "line 5: two players have the same name"),
+        (damaged(("Ana Beto", "Ana")), "line 5: this game is for 2 to 8 players, not 1"),
+        (damaged(("seed 7", "start at=draw round=1")), "line 7: a position has three parts"),
+        (damaged(("seed 7", "start nonsense")), "line 7: a position has three parts"),
         (damaged(("Ana discard Jk", "Eva discard Jk")), "line 10: `Eva` is no player of this game"),
-        (damaged(("rules three_thirteen/pagat", "rules three_thirteen/nowhere")), "there are no rules `three_thirteen/nowhere`"),
+        (
+            damaged(("rules three_thirteen/pagat", "rules three_thirteen/nowhere")),
+            "line 2: there are no rules `three_thirteen/nowhere`",
+        ),
         (damaged(("rules three_thirteen/pagat", "rules base/contract_rummy"), ("set jokers=2\n", "")), "is a base"),
     ],
 )
@@ -219,8 +227,8 @@ def test_what_the_rules_leave_open_is_3(rulec: Rulec) -> None:
 def test_files_that_cannot_be_read(rulec: Rulec) -> None:
     for path, said in [
         (rulec.write("bytes.record", b"\xff\xfe\x00"), "is not text"),
-        (str(rulec.folder), "cannot be read"),
-        (str(rulec.folder / "nothing.record"), "cannot be read"),
+        (str(rulec.folder), "is a folder; name a record in it"),
+        (str(rulec.folder / "nothing.record"), "there is no record"),
         (rulec.write("large.record", b"x" * (17 * 2**20)), "is larger than 16 MiB"),
     ]:
         done = rulec("replay", path)
@@ -249,3 +257,91 @@ def test_lines_of_a_record_are_in_the_order_they_were_played(record: str) -> Non
     """Sixty moves of eager players: whoever draws throws before the next one is asked to take."""
     moves = [line.split()[1] for line in record.split("\n\n")[1].splitlines()]
     assert not [pair for pair in pairwise(moves) if pair == ("stock_card", "stock_card")]
+
+
+def test_a_position_of_a_deal_that_the_match_does_not_have(rulec: Rulec) -> None:
+    shown = rulec("replay", rulec.write("good.record", GOOD), "--anyway", "--positions").out
+    position = next(line.strip() for line in shown.splitlines() if line.startswith("    at="))
+    for round, said in [("12", "there is no deal 12; the deals are 1 to 11"), ("²", "`round`: `²` is not a whole number")]:
+        begins = f"start {position.replace('round=1 ', f'round={round} ')}"
+        done = rulec("replay", rulec.write("bad.record", damaged(("seed 7", begins))), "--anyway")
+        assert (done.code, done.out) == (2, "")
+        assert f"bad.record: line 7: {said}" in done.err
+
+
+def test_options_that_do_not_go_together_are_told_with_the_last_of_them(rulec: Rulec) -> None:
+    demand = 'require too_much "two jokers are many": not ace_high or jokers < 2;'
+    rules = rulec.write("ours.rules", f'game ours "Ours" of {T};\n{demand}\n')
+    done = rulec(
+        "replay", rulec.write("game.record", damaged(("set jokers=2", "set jokers=2\nset ace_high=yes"))), "--rules", rules
+    )
+    assert done.code == 2
+    assert "line 5: these options do not go together: two jokers are many" in done.err
+
+
+def test_a_record_of_another_editor_is_read(rulec: Rulec) -> None:
+    for text in (GOOD.replace("\n", "\r\n").encode(), b"\xef\xbb\xbf" + GOOD.encode()):
+        assert rulec("replay", rulec.write("game.record", text), "--anyway").code == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="files of this kind")
+def test_what_may_have_no_end_is_no_record(rulec: Rulec) -> None:
+    pipe = rulec.folder / "pipe.record"
+    os.mkfifo(pipe)
+    for path in (str(pipe), "/dev/zero"):
+        done = rulec("replay", path)
+        assert (done.code, done.err) == (2, f"rulec: `{path}` is not a file; name a text file\n")
+
+
+# ---- rules that a record may name
+
+
+OURS = 'game ours "Ours" of three_thirteen/pagat;\nuse jokers = 2;\n'
+
+
+def named(rules: str) -> str:
+    """The small record, of other rules."""
+    return GOOD.replace(f"rules {T}", f"rules {rules}").replace("set jokers=2\n", "")
+
+
+@pytest.mark.parametrize("rules", ["ours", "ours.rules", "below/ours"])
+def test_rules_beside_a_record_or_below_it_are_found(rulec: Rulec, rules: str) -> None:
+    rulec.write("ours.rules", OURS)
+    (rulec.folder / "below").mkdir()
+    rulec.write("below/ours.rules", OURS)
+    assert rulec("replay", rulec.write("game.record", named(rules)), "--anyway").code == 0
+
+
+@pytest.mark.parametrize("rules", ["/etc/passwd", "../ours", "below/../../ours", "linked", "{folder}/ours"])
+def test_no_other_file_is_reached_by_a_record(rulec: Rulec, rules: str) -> None:
+    (rulec.folder / "inner").mkdir()
+    rulec.write("ours.rules", OURS)
+    (rulec.folder / "inner" / "linked.rules").symlink_to(rulec.folder / "ours.rules")
+    record = rulec.write("inner/game.record", named(rules.format(folder=rulec.folder)))
+    done = rulec("replay", record, "--anyway")
+    assert (done.code, done.out) == (2, "")
+    assert "there are no rules `" in done.err
+    assert rulec("replay", record, "--rules", str(rulec.folder / "ours.rules")).code == 0, "who replays it may name any"
+
+
+CIRCLE = "replace state deal { begin round; go deal when round < 100000; go match_over; } replace value wild_rank = K;"
+EMPTY = "change deal { replace move_to_pile: move top of pile to pile; }"
+
+
+@pytest.mark.parametrize(
+    ("line", "rule", "said"),
+    [
+        (CIRCLE, "deal", "the rules run in a circle in `deal`"),
+        (EMPTY, "deal.move_to_pile", "the rules take a card from `pile`, which is empty, by `deal.move_to_pile`"),
+    ],
+)
+def test_rules_that_cannot_be_begun_with_are_no(rulec: Rulec, line: str, rule: str, said: str) -> None:
+    rules = rulec.write("broken.rules", f'game broken "Broken" of {T};\n{line}\n')
+    done = rulec("replay", rulec.write("game.record", GOOD), "--rules", rules)
+    assert done.code == 1
+    assert f"{rule}: {said} ({rules}:2)" in done.out
+    told = rulec("replay", rulec.write("game.record", GOOD), "--rules", rules, "--json").json
+    assert (told["verdict"], told["reasons"][0]["rule"]) == ("no", rule)
+    assert rulec("simulate", rules, "-n", "1").code == 1
+    assert said in rulec("simulate", rules, "-n", "1").out
+    assert rulec("play", "-i", rules, "--seed", "1").code == 1

@@ -85,6 +85,11 @@ def test_a_stage_of_rules_with_errors_is_1(rulec: Rulec) -> None:
     ("argv", "said"),
     [
         ((W, "--rule", "no_such_rule"), "no rule is called `no_such_rule`; `rulec show shanghai/wikipedia` lists them all"),
+        ((W, "--rule", "limit_laid_dwn"), "did you mean `"),
+        ((W, "--rule", "wild_lmit"), "did you mean `wild_limit`?"),
+        ((W, "--rule", "Wild-limit"), "there are `wild_limit`"),
+        ((W, "--rule", "priority"), "`buy_priority`"),
+        ((W, "--emit", "ast", "--rule", "set"), "--emit prints a stage as text"),
         ((W, "--set", "last_card=never"), "the option `last_card` cannot be `never`"),
         ((W, "--emit", "soup"), "'soup'"),
         (("nowhere/nothing",), "there are no rules `nowhere/nothing`"),

@@ -101,9 +101,9 @@ def test_options_are_settled(rulec: Rulec) -> None:
     ("argv", "said"),
     [
         (("base/contract_rummy",), "is a base"),
-        ((W, "-n", "0"), "0 is not in the range"),
+        ((W, "-n", "0"), "0 is too small; the least is 1"),
         ((W, "--players", "2"), "this game is for 3 to 8 players, not 2"),
-        ((W, "--round", "0"), "0 is not in the range"),
+        ((W, "--round", "0"), "0 is too small; the least is 1"),
         ((W, "--round", "11"), "there is no deal 11; the deals are 1 to 10"),
         ((W, "--policy", "clever"), "'clever'"),
         ((W, "--set", "last_card"), "option=value"),

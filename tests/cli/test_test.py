@@ -106,6 +106,52 @@ def test_wrong_paths(capsys: pytest.CaptureFixture[str], path: str) -> None:
     assert path in err
 
 
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("mine.rlues", "mine.rules"),
+        ("mien", "mine"),
+        ("rond.yaml", "round.yaml"),
+        ("blow", "below"),
+        ("blow/again.yml", "below/again.yml"),
+    ],
+)
+def test_what_was_probably_meant(
+    capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch, path: str, meant: str
+) -> None:
+    monkeypatch.chdir(folder)
+    code, _, err = run(capsys, path)
+    assert code == 2
+    assert err.endswith(f"did you mean `{meant}`?\n")
+
+
+def test_a_script_may_be_called_otherwise(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "round.txt").write_text(ROUND, encoding="utf-8")
+    assert run(capsys, "--quiet", folder / "round.txt")[:2] == (0, "1 passed, 0 failed\n")
+
+
+def test_a_script_with_misspelt_steps_is_not_taken_for_a_table(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "round.yaml").write_text(ROUND.replace("steps:", "stepps:"), encoding="utf-8")
+    code, out, _ = run(capsys, folder)
+    assert code == 2
+    assert "did you mean `steps`?" in out
+
+
+def test_each_outcome_is_counted_once(capsys: pytest.CaptureFixture[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line of a file and the closing line agree: what cannot be read has not failed."""
+    monkeypatch.chdir(folder)
+    (folder / "empty.yaml").write_text("", encoding="utf-8")
+    code, out, _ = run(capsys, "empty.yaml", "round.yaml")
+    assert code == 2
+    assert out.splitlines()[-3:] == ["empty.yaml: unreadable", "round.yaml: 1 passed", "1 passed, 0 failed, 1 unreadable"]
+
+
+def test_positions_on_demand(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
+    (folder / "round.yaml").write_text(ROUND.replace("go_out 9h", "go_out 5s"), encoding="utf-8")
+    assert "position: at=" not in run(capsys, folder / "round.yaml")[1]
+    assert "  position: at=throw " in run(capsys, folder / "round.yaml", "--positions")[1]
+
+
 def test_json(capsys: pytest.CaptureFixture[str], folder: Path) -> None:
     (folder / "round.yaml").write_text(ROUND.replace("go_out 9h", "go_out 5s"), encoding="utf-8")
     code, out, _ = run(capsys, "--json", folder)

@@ -14,10 +14,11 @@ from runtime.debts import Unpaid
 from runtime.flow import Unavailable
 from runtime.lookahead import allowed
 from runtime.machine import carry_out
-from runtime.setup import Setup
+from runtime.setup import BadSetting, Setup
+from runtime.shedding import never_empty
 from runtime.state import State
 from tests.conftest import PROFILE
-from tests.property.shanghai_games import DEALS, setups
+from tests.property.shanghai_games import DEALS, FAMILY, OPTIONS, PLAYERS, setup_of, setups
 from tests.property.shanghai_tables import rich
 
 SETTINGS = settings(max_examples=200 if PROFILE == "ci" else 40, deadline=None)
@@ -112,3 +113,31 @@ def test_no_legal_move_strands_a_player(setup: Setup, deal: int, seed: int) -> N
 def setup_play(setup: Setup) -> int:
     """The number of the state in which melds are laid."""
     return next(number for number, info in enumerate(setup.rules.states) if info.name == "play")
+
+
+def test_cards_said_to_be_stuck_are(rng: Random) -> None:
+    """Where the whole hand must go and some cards are said to go nowhere, following everything finds no way, either."""
+    proved, wanted = 0, 20 if PROFILE == "ci" else 3
+    for _ in range(500 * wanted):
+        if proved >= wanted:
+            return
+        game = rng.choice(sorted(OPTIONS))
+        options = {"all_out": "yes", **{name: rng.choice(FAMILY[name]) for name in ("swapping", "swapped_wild")}}
+        try:
+            setup = setup_of(game, rng.choice(PLAYERS), tuple(sorted(options.items())))
+        except BadSetting:
+            continue
+        state = in_play(setup, rng.choice(DEALS), rng.getrandbits(32))
+        turn = Turn(state.asked)
+        number, action = next((at, one) for at, one in enumerate(setup.rules.states[state.at].actions) if one.name == "go_down")
+        (shed,) = {debt.sheds for debt in setup.rules.debts if debt.sheds is not None}
+        for _, args in zip(range(8), allowed(state, number, action), strict=False):
+            after = turn.after(state, number, args)
+            if after is None or after.asked != turn.seat or not after.debts or not never_empty(after, turn.seat, shed):
+                continue
+            try:
+                assert not turn.can_end(after), (game, options)
+                proved += 1
+            except TooMuch:
+                break
+    raise AssertionError(f"said {proved} times only")

@@ -397,7 +397,7 @@ def test_w22_float_he_may_draw_an_upcard_that_nobody_bought() -> None:
 
 def test_k09_forbidden_a_lay_off_that_leaves_one_dead_card_is_illegal() -> None:
     game = in_play("9h Ks", RUN, options={"last_card": "forbidden"})
-    assert game.refused("lay_off 9h m1") == {"play.ending"}
+    assert game.refused("lay_off 9h m1") == {"play.ending", "discard.not_last"}
     assert game.refused("discard 9h") == set()
     assert game.refused("discard Ks") == set()
 
@@ -434,7 +434,7 @@ def test_w22_a_contract_that_takes_the_whole_hand_goes_out() -> None:
 @pytest.mark.parametrize(("last_card", "legal"), [("float", True), ("free", True), ("required", True), ("forbidden", False)])
 def test_w22_a_contract_that_leaves_one_card(last_card: str, legal: bool) -> None:
     game = in_play("8s 8h 8d 7s 7h 7d 2c", down=False, options={"last_card": last_card})
-    assert game.refused("go_down [8s 8h 8d] [7s 7h 7d]") == (set() if legal else {"play.ending"})
+    assert game.refused("go_down [8s 8h 8d] [7s 7h 7d]") == (set() if legal else {"play.ending", "discard.not_last"})
     assert ("go_down" in game.actions) == legal
 
 

@@ -7,9 +7,9 @@ from typing import Any
 
 from rulec import api
 from runtime import legal, machine
+from runtime.declared import as_declared, as_written
 from runtime.laying import Laid
 from runtime.machine import enter
-from runtime.meld_notation import as_declared, as_written
 from runtime.moves import Offer
 from runtime.notation import BadMove, Notation
 from runtime.reader import Reader

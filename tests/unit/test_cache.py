@@ -96,3 +96,33 @@ def test_a_failed_write_leaves_nothing_behind(place: Path, monkeypatch: pytest.M
     monkeypatch.setenv("RULEC_CACHE", str(place))
     assert cache.read_bytes("a.bin") == b"old"
     assert [file.name for file in place.iterdir()] == ["a.bin"]
+
+
+@pytest.mark.parametrize("at", [0, 3, 4, 8])
+def test_damaged_content_is_no_content(place: Path, at: int) -> None:
+    cache.write_bytes("a.bin", b"whole")
+    kept = place / "a.bin"
+    whole = kept.read_bytes()
+    kept.write_bytes(bytes([*whole[:at], whole[at] ^ 1, *whole[at + 1 :]]))
+    assert cache.read_bytes("a.bin") is None
+    kept.write_bytes(whole[:at])
+    assert cache.read_bytes("a.bin") is None
+    kept.write_bytes(whole)
+    assert cache.read_bytes("a.bin") == b"whole"
+
+
+def test_content_of_another_name_is_no_content(place: Path) -> None:
+    cache.write_bytes("a.bin", b"mine")
+    cache.write_bytes("b.bin", b"theirs")
+    (place / "a.bin").write_bytes((place / "b.bin").read_bytes())
+    assert cache.read_bytes("a.bin") is None
+    assert cache.read_bytes("b.bin") == b"theirs"
+
+
+@posix
+def test_what_is_no_plain_file_is_not_read(place: Path) -> None:
+    cache.write_bytes("a.bin", b"")
+    os.mkfifo(place / "pipe.bin")
+    (place / "folder.bin").mkdir()
+    (place / "nothing.bin").symlink_to("/dev/zero")
+    assert [cache.read_bytes(f"{name}.bin") for name in ("pipe", "folder", "nothing")] == [None, None, None]

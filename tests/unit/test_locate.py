@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from rulec.cache import folder
 from rulec.locate import find, shipped_names, shipped_root, shown
 
 
@@ -20,6 +21,21 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "secret.rules").write_text("", encoding="utf-8")
     monkeypatch.chdir(folder)
     return folder
+
+
+@pytest.mark.skipif(os.name != "posix", reason="elsewhere a folder in use cannot be removed")
+def test_a_current_folder_that_is_gone(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone = home / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    assert find("base/rummy") == shipped_root() / "base" / "rummy.rules"
+    assert find("ours") is None
+    assert shown(shipped_root() / "base" / "rummy.rules") == "base/rummy.rules"
+    assert shown(home / "ours.yaml") == str(home / "ours.yaml")
+    assert shown("ours.yaml") == "ours.yaml"
+    monkeypatch.setenv("RULEC_CACHE", "relative")
+    assert folder() is None
 
 
 def test_a_shipped_name(home: Path) -> None:

@@ -69,3 +69,27 @@ def test_where_cards_can_come_to_hand_the_look_ahead_decides_alone(tmp_path: Pat
         'game more "Down by other means" of shanghai/wikipedia;\nchange play {\n  action declare { let down be yes; again; }\n}\n'
     )
     assert paid_by(str(path))["must_go_down"] == ()
+
+
+@pytest.mark.parametrize(
+    ("options", "left", "rules"),
+    [
+        ({"last_card": "free"}, "2c", []),
+        ({"last_card": "forbidden"}, "", []),
+        ({"last_card": "forbidden"}, "2c", ["swap.must_go_down", "play.ending", "discard.not_last"]),
+        ({"last_card": "required"}, "", ["swap.must_go_down", "play.ending"]),
+        ({"all_out": "yes"}, "2c 2d", ["swap.must_go_down", "go_down.whole_hand"]),
+    ],
+)
+def test_all_rules_that_stand_in_the_way_of_a_swap_are_named(options: dict[str, object], left: str, rules: list[str]) -> None:
+    """Two ways to end the turn: without going down, and after going down; each is against a rule of its own."""
+    game = Position("shanghai/wikipedia", 3, options)
+    hands = {"Ana": f"8s 7c 7d 7h 9c 9d {left}"}
+    game.put("play", hands=hands, table=["Beto: 6s 7s Jk=8s 9s"], pile="Qd", down={"Beto": True})
+    assert game.refused("swap 8s m1.3") == set(rules)
+
+
+def test_where_the_contract_cannot_be_formed_nothing_else_is_named() -> None:
+    game = Position("shanghai/wikipedia", 3, {"last_card": "forbidden"})
+    game.put("play", hands={"Ana": "8s 7c 7d 4h 9c 2d"}, table=["Beto: 6s 7s Jk=8s 9s"], pile="Qd", down={"Beto": True})
+    assert game.refused("swap 8s m1.3") == {"swap.must_go_down"}

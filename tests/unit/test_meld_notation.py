@@ -216,3 +216,34 @@ def test_every_legal_move_reads_back_as_itself(rules: str, options: dict[str, ob
         legal.apply(state, rng.choice(laying or moves))
         if state.over:
             break
+
+
+# ---- what cannot be declared
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("go_down [4c Jk=9c 6c 7c] [Qc Qd Qh]", "is no meld if `Jk` stands for `9c`"),
+        ("go_down [8s 8h=9h Qd] [Qc Qd Qh]", "`8h` is not wild here and cannot stand for `9h`"),
+        ("go_down [4c Jk=5c=5d 6c 7c] [Qc Qd Qh]", "`Jk` stands for one card only"),
+        ("go_down [4c Jk=Jk 6c 7c] [Qc Qd Qh]", "nothing stands for `Jk`"),
+        ("lay_off Qd=9d m1", "`Qd` is not wild here and cannot stand for `9d`"),
+        ("lay_off Jk=Jk m1", "nothing stands for `Jk`"),
+        ("discard Jk=8s", "a card stands for another only where it is laid"),
+        ("discard 8h=9h", "a card stands for another only where it is laid"),
+    ],
+)
+def test_a_declaration_that_contradicts_the_rules_is_invalid_and_not_passed_over(text: str, said: str) -> None:
+    game = in_play(W, "8s 8h 4c Jk 6c 7c Qc Qd Qh 2c", "Beto: 8d 8c 8d", down=text.startswith(("lay_off", "discard")), round=2)
+    kind, _, message = refusal(game, text)
+    assert kind == "invalid"
+    assert said in message
+
+
+def test_a_declared_wild_that_fits_nowhere_on_the_meld_is_refused() -> None:
+    game = in_play(W, "Jk 2c 3c", "Beto: 4h 5h 6h 7h")
+    assert legal.refusals(game.state, read(game, "lay_off Jk=8h m1")) == ()
+    assert legal.refusals(game.state, read(game, "lay_off Jk=3h m1")) == ()
+    (wrong,) = legal.refusals(game.state, read(game, "lay_off Jk=9h m1"))
+    assert wrong.message == "`Jk` cannot stand for that in this meld"

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from rulec.diagnostics.suggest import did_you_mean, nearest
+import re
+
+from rulec.diagnostics.suggest import NUMBERS, did_you_mean, nearest
 from rulec.model.entries import Entry
+from rulec.model.resolve.options import may_be, option_cannot_be
 from rulec.model.resolve.scope import Context, Scope
-from rulec.model.typed import CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
+from rulec.model.typed import BOUND, CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, Row, Value
 from rulec.source import Span
 from rulec.syntax import ast
 from rulec.syntax.contracts import AnyMelds, contract
@@ -23,7 +26,7 @@ def column_rows(ctx: Context, scope: Scope, entry: Entry, table: Entry, value: V
         match = _row_match(ctx, value, line.key)
         cell = next((one for name, one in line.cells if name.text == entry.name), None)
         if cell is None:
-            if any(name.text not in table.lines and nearest(name.text, table.lines) == entry.name for name, _ in line.cells):
+            if any(name.text not in table.lines and _meant(name.text, table) == entry.name for name, _ in line.cells):
                 continue  # the misspelt column is reported
             ctx.report.add(
                 "gap",
@@ -45,18 +48,43 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
     unknown: dict[str, list[Span]] = {}
     for line in file.rows if file else ():
         for name, _ in line.cells:
-            if name.text not in table.lines:
-                unknown.setdefault(name.text, []).append(name.span)
+            if name.text not in table.lines and name.text not in ctx.symbols.model.removed:
+                alike = next(
+                    (word for word in unknown if (one := _parted(word, table)) and one == _parted(name.text, table)), None
+                )
+                unknown.setdefault(alike or name.text, []).append(name.span)
     for word, spans in unknown.items():
         ctx.report.add(
             "unknown-key",
             spans[0],
             f"the table `{table.name}` has no column `{word}`",
             others=[(table.span, "the table is declared here"), *((span, "here, too") for span in spans[1:4])],
-            help=did_you_mean(word, table.lines)
+            help=_stuck(word, table)
+            or did_you_mean(word, table.lines)
             or f"declare it in the rules as `{word}: number;`, or its columns are "
             + ", ".join(f"`{one}`" for one in table.lines),
         )
+
+
+_CELL = re.compile(r"([A-Za-z]\w*)(?:\s*[:;=]\s*|\s+)(\S.*)")
+
+
+def _parted(word: str, table: Entry) -> str:
+    """The column that is meant by a key its value has got into, as in `buys:3`; empty if there is none."""
+    found = _CELL.fullmatch(word)
+    return (nearest(found[1], table.lines) or "") if found and found[1] not in table.lines else found[1] if found else ""
+
+
+def _meant(word: str, table: Entry) -> str | None:
+    """The column that is meant by a key that is none."""
+    return _parted(word, table) or nearest(word, table.lines)
+
+
+def _stuck(word: str, table: Entry) -> tuple[str, ...]:
+    """What to do about a column that its value has got into."""
+    found = _CELL.fullmatch(word)
+    column = _parted(word, table)
+    return (f"write `{column}: {found[2]}`, with a blank after the colon",) if found and column else ()
 
 
 def _row_match(ctx: Context, value: Value, key: Cell) -> Match | None:
@@ -65,6 +93,8 @@ def _row_match(ctx: Context, value: Value, key: Cell) -> Match | None:
     if value.key.type in (NUMBER, "any"):
         low, dots, high = text.partition("..")
         try:
+            if not text.isascii() or "_" in text:
+                raise ValueError
             if not dots:
                 return Match(values=frozenset([int(text)]))
             return Match(low=int(low) if low else None, high=int(high) if high else None)
@@ -84,7 +114,15 @@ def _cell(ctx: Context, kind: str, column: str, cell: Cell) -> Ex | None:
     text = cell.text.strip()
     if text == "unspecified":
         return Ex("hole", "any", (column,), cell.span)
+    if kind == NUMBER and text == "unlimited" and column not in ctx.options:
+        return Ex("const", BOUND, (NO_LIMIT,), cell.span)
+    if kind == NUMBER and text == "unlimited":
+        option_cannot_be(ctx, ctx.options[column], text, cell.span)
+        return None
     made = _constant(ctx, kind, text, cell.span)
+    if made is not None and column in ctx.options and not may_be(ctx.options[column], made):
+        option_cannot_be(ctx, ctx.options[column], text, cell.span)
+        return None
     return None if made is None else Ex("const", kind, (made,), cell.span)
 
 
@@ -93,11 +131,10 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     if kind == CONTRACT:
         return _contract(ctx, text, span)
     if kind == NUMBER:
-        if text == "unlimited":
-            return NO_LIMIT
-        if text.lstrip("-").isdigit() and text.count("-") <= 1 and len(text) < 10:
+        digits = text.removeprefix("-")
+        if digits.isascii() and digits.isdigit() and len(digits) < 10:
             return int(text)
-        ctx.report.add("type", span, f"`{text}` is no number", help="write a whole number, or `unlimited`")
+        ctx.report.add("type", span, f"`{text}` is no number", help=_number_help(text))
         return None
     if kind == TRUTH:
         if text in ("yes", "no"):
@@ -112,6 +149,16 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     help = did_you_mean(text, table) or f"it has {' '.join(table)}"
     ctx.report.add("card-not-in-pack", span, f"the pack has no {kind} `{text}`", help=help)
     return None
+
+
+BOUNDLESS = ("unlimited", "infinite", "infinity", "inf", "∞", "any", "all", "no limit", "without limit", "as many as one likes")
+"""How people say that there is no most."""
+
+
+def _number_help(text: str) -> str:
+    if text.lower() in BOUNDLESS:
+        return "if there is no most, write `unlimited`"
+    return f"write `{NUMBERS[text.lower()]}`" if text.lower() in NUMBERS else "write a whole number, such as `3`"
 
 
 def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int], ...] | None:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.resolve.words import card_is
 from rulec.model.symbols import atom_text
 from rulec.model.typed import (
     ANY,
+    BOUND,
     CARD,
     CARDS,
     COLOR,
@@ -59,7 +61,7 @@ def _ordered(ctx: Context, scope: Scope, node: ast.Compare, resolve: Resolve) ->
     if ERROR in (left, right):
         return ERROR
     for made, tree in ((left, node.left), (right, node.right)):
-        if made.type not in (NUMBER, ANY):
+        if made.type not in (NUMBER, BOUND, ANY):
             help = "to compare ranks write a range, as in `rank is 4..A`" if made.type == RANK else ()
             return ctx.wrong(tree.span, f"`{node.op}` compares numbers, and this is {IN_WORDS[made.type]}", help=help)
     return Ex("cmp", TRUTH, (node.op, left, right))
@@ -87,8 +89,11 @@ def _equal(ctx: Context, scope: Scope, node: ast.Compare, resolve: Resolve) -> E
         left = Ex("rank_named", RANK, (left,))
     if NOTHING in (left.type, right.type) and {left.type, right.type} <= {NOTHING, PLAYER, CARD, ANY}:
         return Ex("eq", TRUTH, (left, right))
-    if ANY not in (left.type, right.type) and (left.type != right.type or left.type not in EQUAL_TYPES):
-        return ctx.wrong(node.span, f"{IN_WORDS[left.type]} can never be {IN_WORDS[right.type]}")
+    kinds = {NUMBER if one.type == BOUND else one.type for one in (left, right)}
+    if ANY not in kinds and (len(kinds) > 1 or not kinds <= set(EQUAL_TYPES)):
+        part = {NUMBER: "rank", RANK: "rank", SUIT: "suit", COLOR: "color"}.get(right.type) if left.type == CARD else None
+        help = f"say `{part} of {node.left.span.text} is {node.right.span.text}`" if part else ()
+        return ctx.wrong(node.span, f"{IN_WORDS[left.type]} can never be {IN_WORDS[right.type]}", help=help)
     return Ex("eq", TRUTH, (left, right))
 
 
@@ -157,7 +162,7 @@ def in_range(ctx: Context, scope: Scope, node: ast.InRange, resolve: Resolve) ->
         if of.op == "each_slot":
             return _each(ctx, of, Ex("among", TRUTH, (Ex("slot", RANK), frozenset(ranks))))
         return Ex("among", TRUTH, (of, frozenset(ranks)))
-    if of.type not in (NUMBER, ANY):
+    if of.type not in (NUMBER, BOUND, ANY):
         return ctx.wrong(node.of.span, f"a range is for numbers and ranks, and this is {IN_WORDS[of.type]}")
     low = high = None
     if node.range.low is not None:
@@ -167,7 +172,7 @@ def in_range(ctx: Context, scope: Scope, node: ast.InRange, resolve: Resolve) ->
     if ERROR in (low, high):
         return ERROR
     for bound, tree in ((low, node.range.low), (high, node.range.high)):
-        if bound is not None and tree is not None and bound.type not in (NUMBER, ANY):
+        if bound is not None and tree is not None and bound.type not in (NUMBER, BOUND, ANY):
             return ctx.wrong(tree.span, f"a number is needed here, and this is {IN_WORDS[bound.type]}")
     if low and high and low.op == high.op == "const" and low.args[0] > high.args[0]:
         return ctx.wrong(
@@ -189,7 +194,7 @@ def rank_range(ctx: Context, range: ast.Range) -> tuple[int, ...] | None:
                 bound.span,
                 f"the pack has no rank `{atom_text(bound)}`",
                 code="card-not-in-pack",
-                help="the ranks are " + " ".join(ctx.symbols.ranks),
+                help=did_you_mean(atom_text(bound), ctx.symbols.ranks) or "the ranks are " + " ".join(ctx.symbols.ranks),
             )
             return None
         ends.append(rank)

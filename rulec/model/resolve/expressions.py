@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from rulec.model.constants import constant
 from rulec.model.resolve.compare import compare, in_range, slots, tested
+from rulec.model.resolve.half_said import half_said
 from rulec.model.resolve.parts import measured, part_of
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.resolve.words import word
 from rulec.model.typed import (
     ANY,
+    BOUND,
     CARD,
     CARDS,
+    COLOR,
     ERROR,
     IN_WORDS,
     MELD,
@@ -17,10 +21,14 @@ from rulec.model.typed import (
     NUMBER,
     PLAYER,
     PLAYERS,
+    RANK,
+    SUIT,
     TRUTH,
     Ex,
 )
+from rulec.source import Span
 from rulec.syntax import ast
+from runtime.ops.cards import LARGEST_NUMBER
 
 ELEMENT = {CARDS: CARD, MELDS: MELD, PLAYERS: PLAYER}
 """What a collection holds."""
@@ -39,9 +47,26 @@ def typed(ctx: Context, scope: Scope, node: ast.Expr, wanted: str) -> Ex:
         return made
     if wanted == CARDS and made.type == CARD:
         return made
+    if (wanted, made.type) == (NUMBER, BOUND):
+        return not_plain(ctx, node.span, made)
     words = " ".join(node.span.text.split())
-    help = f"compare it, as in `{words} > 0`" if (wanted, made.type) == (TRUTH, NUMBER) else ()
+    help: str | tuple[str, ...] = ()
+    if wanted == TRUTH and made.op == "const" and scope.subject is not None and scope.subject.type in (CARD, MELD):
+        of = made.type if made.type in (RANK, SUIT, COLOR) else "rank"
+        help = f"say what it is about, as in `{of} is {words}`"
+    elif (wanted, made.type) == (TRUTH, NUMBER) and made.op != "const":
+        help = f"compare it, as in `{words} > 0`"
     return ctx.wrong(node.span, f"{IN_WORDS[wanted]} is needed here, and this is {IN_WORDS[made.type]}", help=help)
+
+
+def not_plain(ctx: Context, span: Span, made: Ex) -> Ex:
+    """Report that `unlimited`, or what may be it, stands where an amount is needed."""
+    what = "`unlimited` is no number of anything" if made.op == "const" else f"`{span.text}` may be `unlimited`"
+    value = ctx.program.values.get(made.args[0]) if made.op == "value" else None
+    others = [(value.entry.span, "it is stated here")] if value is not None else []
+    help = "`unlimited` can only be compared, as in `bought < buys`; write the number that is meant"
+    ctx.report.add("type", span, f"a plain number is needed here, and {what}", others=others, help=help)
+    return ERROR
 
 
 def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:
@@ -63,7 +88,7 @@ def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:
             return _without(ctx, scope, base, less)
         case ast.Arith(op=op, left=left, right=right):
             one, two = typed(ctx, scope, left, NUMBER), typed(ctx, scope, right, NUMBER)
-            return ERROR if ERROR in (one, two) else Ex("arith", NUMBER, (op, one, two))
+            return ERROR if ERROR in (one, two) else _arith(ctx, node.span, Ex("arith", NUMBER, (op, one, two)))
         case ast.Compare():
             return compare(ctx, scope, node, resolve)
         case ast.InRange():
@@ -76,8 +101,9 @@ def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:
             made = typed(ctx, scope, inner, TRUTH)
             return ERROR if made is ERROR else Ex("not", TRUTH, (made,))
         case ast.Both(left=left, right=right) | ast.Either(left=left, right=right):
-            one, two = typed(ctx, scope, left, TRUTH), typed(ctx, scope, right, TRUTH)
             op = "and" if isinstance(node, ast.Both) else "or"
+            one = typed(ctx, scope, left, TRUTH)
+            two = ERROR if half_said(ctx, scope, op, left, right, resolve) else typed(ctx, scope, right, TRUTH)
             return ERROR if ERROR in (one, two) else Ex(op, TRUTH, (one, two))
         case ast.Extreme(which=which, what=what):
             return _extreme(ctx, which, what)
@@ -88,6 +114,16 @@ def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:
         case ast.Literal():
             return ctx.wrong(node.span, "a text in quotes has no meaning here", help="quotes are for reasons and titles")
     raise AssertionError(node)
+
+
+def _arith(ctx: Context, span: Span, made: Ex) -> Ex:
+    """A sum or product, unless it is known to be too large."""
+    known = constant(made)
+    if isinstance(known, int) and abs(known) > LARGEST_NUMBER:
+        return ctx.wrong(
+            span, "larger than any number that can be written", help=f"the largest is {LARGEST_NUMBER}", code="too-much"
+        )
+    return made
 
 
 def _number(ctx: Context, value: int, expected: str) -> Ex:

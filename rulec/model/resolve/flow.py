@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry
-from rulec.model.resolve.expressions import resolve, typed
+from rulec.model.resolve.expressions import not_plain, resolve, typed
+from rulec.model.resolve.parts import has_order
 from rulec.model.resolve.places import lying
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.typed import (
     ANY,
+    BOUND,
     CARD,
     CARDS,
     CONTRACT,
@@ -179,7 +181,14 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
     match node.verb:
         case "move" if node.moves_count:
             count = typed(ctx, scope, node.args[0], NUMBER)
-            return count, _zone(ctx, scope, node.args[1]), _zone(ctx, scope, node.args[2])
+            source = _zone(ctx, scope, node.args[1])
+            if source is not ERROR and not has_order(ctx, source):
+                source = ctx.wrong(
+                    node.args[1].span,
+                    f"`{source.args[0]}` has no top: nobody knows which of its cards are meant",
+                    help="choose a card from it, or move all of them, or some with `where (...)`",
+                )
+            return count, source, _zone(ctx, scope, node.args[2])
         case "move":
             what = resolve(ctx, scope, node.args[0])
             if what.type not in (CARD, CARDS, MELD, MELDS, ANY):
@@ -207,7 +216,14 @@ def _args(ctx: Context, scope: Scope, node: ast.Effect) -> tuple[Ex, ...]:
         case "let":
             var = _variable(ctx, scope, node.args[0], ANY)
             made = resolve(ctx, scope, node.args[1], var.type)
-            fits = made.type == var.type or ANY in (made.type, var.type) or (made.type == NOTHING and var.type in (PLAYER, CARD))
+            if (made.type, var.type) == (BOUND, NUMBER):
+                return var, not_plain(ctx, node.args[1].span, made)
+            fits = (
+                made.type == var.type
+                or (made.type, var.type) == (NUMBER, BOUND)
+                or ANY in (made.type, var.type)
+                or (made.type == NOTHING and var.type in (PLAYER, CARD))
+            )
             if not fits:
                 made = ctx.wrong(node.args[1].span, f"the variable holds {IN_WORDS[var.type]}, and this is {IN_WORDS[made.type]}")
             return var, made

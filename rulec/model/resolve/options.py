@@ -62,14 +62,26 @@ def option_value(ctx: Context, option: OptionNode, atom: ast.Atom, span: Span) -
     text = atom_text(atom)
     value = parse_option(option.type, option.choices, option.low, option.high, text)
     if value is None:
-        ctx.report.add(
-            "option-value",
-            span,
-            f"the option `{option.name}` cannot be `{text}`",
-            others=[(option.entry.span, "it is declared here")],
-            help="it can be " + in_words(option.type, option.choices, option.low, option.high),
-        )
+        option_cannot_be(ctx, option, text, span)
     return value
+
+
+def option_cannot_be(ctx: Context, option: OptionNode, text: str, span: Span) -> None:
+    """Report a value that is none of an option's."""
+    ctx.report.add(
+        "option-value",
+        span,
+        f"the option `{option.name}` cannot be `{text}`",
+        others=[(option.entry.span, "it is declared here")],
+        help="it can be " + in_words(option.type, option.choices, option.low, option.high),
+    )
+
+
+def may_be(option: OptionNode, value: object) -> bool:
+    """Whether a value of an option's type is one that it may have."""
+    if option.choices:
+        return value in option.choices
+    return option.type != NUMBER or (isinstance(value, int) and option.low <= value <= option.high)
 
 
 def parse_option(kind: str, choices: tuple[object, ...], low: int, high: int, text: str) -> object | None:
@@ -77,9 +89,7 @@ def parse_option(kind: str, choices: tuple[object, ...], low: int, high: int, te
     if kind == TRUTH:
         return {"yes": True, "no": False}.get(text)
     if kind == NUMBER:
-        if text == "unlimited" and high == NO_LIMIT:
-            return NO_LIMIT
-        if not text.isdigit() or len(text) > 9:
+        if not (text.isascii() and text.isdigit()) or len(text) > 9:
             return None
         value = int(text)
         return value if (value in choices if choices else low <= value <= high) else None

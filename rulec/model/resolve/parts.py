@@ -16,6 +16,7 @@ from rulec.model.typed import (
     KIND,
     MELD,
     MELDS,
+    NOTHING,
     NUMBER,
     PLAYER,
     PLAYERS,
@@ -57,8 +58,9 @@ def part_of(ctx: Context, scope: Scope, node: ast.Of, expected: str, resolve: Re
         owner = resolve(ctx, scope, node.whole, PLAYER)
         if owner is ERROR:
             return ERROR
-        if owner.type not in (PLAYER, TEAM, ANY, "nothing"):
-            return ctx.wrong(node.whole.span, f"`{part.text}` belongs to a player, and this is {IN_WORDS[owner.type]}")
+        if owner.type not in (PLAYER, TEAM, ANY):
+            what = "nobody has any" if owner.type == NOTHING else f"this is {IN_WORDS[owner.type]}"
+            return ctx.wrong(node.whole.span, f"`{part.text}` belongs to a player, and {what}")
         if isinstance(entry.node, ast.Keep):
             return Ex("var", keep_type(ctx, part.text), (part.text, owner))
         return Ex("zone", ZONE_TYPE[entry.node.kind], (part.text, owner))
@@ -121,12 +123,25 @@ def _vocabulary_part(ctx: Context, part: ast.Name, node: ast.Expr, whole: Ex) ->
         return Ex("error", ANY)
     if word == "next" and kind == NUMBER:
         return Ex("next_rank", RANK, (Ex("rank_named", RANK, (whole,)),))
+    if kind == NOTHING and (word, PLAYER) in table:
+        return ctx.wrong(node.span, f"`{word} of nobody` is nobody", help="say of whom: `turn`, `dealer` or another player")
     if (word, kind) not in table:
         return ctx.wrong(part.span.to(node.span), f"`{word} of` {IN_WORDS[kind]} has no meaning")
     if word in ("top", "bottom") and whole.op != "zone":
         return ctx.wrong(node.span, f"only a stack has a {word}", help=f"write `{word} of` and the name of a zone")
+    if word in ("top", "bottom") and not has_order(ctx, whole):
+        name = whole.args[0]
+        return ctx.wrong(
+            node.span, f"`{name}` has no {word}: its cards lie in no order", help="choose a card from it, or make it a `stack`"
+        )
     op, made = table[(word, kind)]
     return Ex(op, made, (whole,))
+
+
+def has_order(ctx: Context, zone: Ex) -> bool:
+    """Whether cards in a zone lie in an order, so that it has a top."""
+    entry = ctx.symbols.entry(zone.args[0])
+    return entry is None or not isinstance(entry.node, ast.Zone) or entry.node.kind in ("deck", "stack")
 
 
 def measured(ctx: Context, scope: Scope, node: ast.Measure, resolve: Resolve) -> Ex:

@@ -7,12 +7,17 @@ from rulec.model.entries import Entry, Model
 from rulec.model.resolve.columns import unknown_columns
 from rulec.model.resolve.expressions import resolve, typed
 from rulec.model.resolve.flow import effect, guard, resolve_state
+from rulec.model.resolve.needed_first import in_order
 from rulec.model.resolve.options import resolve_option
+from rulec.model.resolve.replaced import differs, kind_before
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.resolve.tables import resolve_value
 from rulec.model.symbols import Symbols, gather
 from rulec.model.typed import ANY, CARD, MELD, MELDS, NUMBER, TRUTH, Cond, Ex, Program, Value, WildNode
 from rulec.syntax import ast
+
+MOST_OPEN = 4
+"""How many values of a circle are followed into each other."""
 
 
 def resolve_all(model: Model, report: Report) -> Program:
@@ -36,12 +41,16 @@ class _Resolver:
 
     def run(self) -> None:
         for entry in self.model.of(ast.Option):
-            self.program.options[entry.name] = resolve_option(self.ctx, entry)
+            option = self.program.options[entry.name] = resolve_option(self.ctx, entry)
+            before = kind_before(self.ctx, entry, resolve_value)
+            if entry.replaced is not None and differs(self.ctx, entry, before, option.type):
+                self.program.options[entry.name] = resolve_option(self.ctx, entry.replaced)
         for entry in self.model.of(ast.Keep):
             self.keep_type(entry)
-        for entry in self.model.entries.values():
-            if isinstance(entry.node, ast.Value | ast.Column):
-                self.value(entry.name)
+        for name in in_order(self.model):
+            self.value(name)
+        stated = self.program.values
+        self.program.values = {name: stated[name] for name in self.model.entries if name in stated}
         for name, column in self.model.option_columns.items():
             made = Value(name, column, ANY)
             resolve_value(self.ctx, column, made)
@@ -63,11 +72,8 @@ class _Resolver:
         if done is not None and name not in self.open:
             return done
         entry = self.model.entries[name]
-        if name in self.open:
-            chain = " → ".join(f"`{one}`" for one in [*self.open[self.open.index(name) :], name])
-            self.report.add(
-                "type", entry.span, f"the value `{name}` depends on itself: {chain}", help="break the circle at one of them"
-            )
+        if name in self.open or len(self.open) == MOST_OPEN:
+            self.circle(name)
             return None
         made = Value(name, entry, ANY)
         self.program.values[name] = made
@@ -77,6 +83,20 @@ class _Resolver:
         finally:
             self.open.pop()
         return made
+
+    def circle(self, name: str) -> None:
+        """Report that a value which is being worked out is needed for itself, directly or by way of others."""
+        if name not in self.open:
+            words = ", ".join(f"`{one}`" for one in self.open)
+            message = f"values depend on each other in a circle: {words} and more"
+            self.report.add("type", self.model.entries[self.open[0]].span, message, help="break the circle at one of them")
+            return
+        chain = self.open[self.open.index(name) :]
+        first = min(range(len(chain)), key=lambda at: self.model.entries[chain[at]].span.start)
+        chain = [*chain[first:], *chain[: first + 1]]
+        words = " → ".join(f"`{one}`" for one in chain)
+        message = f"the value `{chain[0]}` depends on itself: {words}"
+        self.report.add("type", self.model.entries[chain[0]].span, message, help="break the circle at one of them")
 
     # ---- variables
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import nearest
 from rulec.model.symbols import Symbols
 from rulec.model.typed import ANY, CARD, ERROR, MELD, PLAYER, Ex, OptionNode, Program, Value
 from rulec.source import Span
@@ -78,9 +78,17 @@ class Context:
             span,
             f"nothing is called `{word}`",
             label="not a rule, a card or a word of the language",
-            help=did_you_mean(word, [*extra, *self.symbols.everything()]) or "`rulec show` lists the names of all rules",
+            help=self.meant(word, extra),
         )
         return ERROR
+
+    def meant(self, word: str, extra: tuple[str, ...] = ()) -> str:
+        """Say what an unknown word may stand for; a rank or suit is compared."""
+        best = nearest(word, [*extra, *self.symbols.everything()])
+        if best is None:
+            return "`rulec show` lists the names of all rules"
+        of = "rank" if best in self.symbols.ranks else "suit" if best in self.symbols.suits else ""
+        return f"did you mean `{best}`, as in `{of} is {best}`?" if of else f"did you mean `{best}`?"
 
 
 def needs(scope: Scope, what: str) -> bool:

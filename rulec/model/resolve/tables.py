@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from rulec.model.entries import Entry
+from rulec.model.resolve.card_keys import card_match
 from rulec.model.resolve.compare import rank_range
 from rulec.model.resolve.expressions import resolve, typed
+from rulec.model.resolve.replaced import differs, kind_before
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.symbols import atom_text
 from rulec.model.typed import (
     ANY,
+    BOUND,
     CARD,
     CARDS,
     COLOR,
@@ -28,17 +31,25 @@ from rulec.model.typed import (
 )
 from rulec.syntax import ast
 
-CARD_VALUES = ("points", "worth")
+REST = frozenset(["else", "default", "others", "other", "rest"])
+"""What people who know another notation call the row for everything else."""
+
 COLUMN_TYPES = {"number": NUMBER, "rank": RANK, "suit": SUIT, "color": COLOR, "truth": TRUTH, "melds": CONTRACT}
 
 
 def resolve_value(ctx: Context, entry: Entry, value: Value) -> None:
     """Fill in the typed value of an entry (a `value` statement or a column)."""
+    if isinstance(entry.node, ast.Column):
+        _column(ctx, entry, entry.node, value)
+        return
+    _value(ctx, entry, value)
+    if entry.replaced is not None and differs(ctx, entry, kind_before(ctx, entry, resolve_value), value.type):
+        value.type = ANY  # rules that read it would report the same
+
+
+def _value(ctx: Context, entry: Entry, value: Value) -> None:
     scope = Scope(value=value)
     node = entry.node
-    if isinstance(node, ast.Column):
-        _column(ctx, entry, node, value)
-        return
     assert isinstance(node, ast.Value)
     if node.tail.when is not None:
         value.when = typed(ctx, scope, node.tail.when, TRUTH)
@@ -62,6 +73,8 @@ def resolve_value(ctx: Context, entry: Entry, value: Value) -> None:
             continue
         if value.type == ANY:
             value.type = made.type
+        elif {made.type, value.type} == {NUMBER, BOUND}:
+            value.type = BOUND
         elif made.type not in (value.type, ANY):
             ctx.wrong(
                 line.node.value.span,
@@ -80,6 +93,8 @@ def _key(ctx: Context, scope: Scope, by: ast.Expr) -> Ex:
         scope.value.needs |= {"card"}
         return Ex("thing", CARD)
     key = resolve(ctx, scope, by)
+    if key.type == BOUND:
+        return Ex(key.op, NUMBER, key.args, key.span)
     if key.type in (CARDS, MELDS, CONTRACT):
         return ctx.wrong(
             by.span,
@@ -93,8 +108,12 @@ def _match(ctx: Context, scope: Scope, key: Ex, row: ast.Row) -> Match | None:
     what = row.key
     if what.kind == "else":
         return Match(otherwise=True)
+    if what.kind == "atom" and row.name.lower() in REST and not _is_key(ctx, key, what.atoms[0]):
+        message = f"a row for everything else is called `otherwise`, not `{row.name}`"
+        ctx.wrong(what.span, message, code="unknown-key")
+        return Match(otherwise=True)
     if key.type == CARD:
-        return _card_match(ctx, scope, what)
+        return card_match(ctx, scope, what)
     if what.kind == "range":
         assert what.range is not None
         return _range_match(ctx, scope, key, what.range)
@@ -108,6 +127,13 @@ def _match(ctx: Context, scope: Scope, key: Ex, row: ast.Row) -> Match | None:
         ctx.wrong(what.span, f"`{atom_text(atom)}` is no key of this table", help=listed, code="unknown-key")
         return None
     return Match(values=frozenset([made]))
+
+
+def _is_key(ctx: Context, key: Ex, atom: ast.Atom) -> bool:
+    """Whether a word is a key of this table, or may be one because a rule is called so."""
+    text, symbols = atom_text(atom), ctx.symbols
+    cards = {*symbols.ranks, *symbols.suits, *symbols.colors} if key.type == CARD else set()
+    return _literal(ctx, key, atom) is not None or text in cards or symbols.entry(text) is not None
 
 
 def _allowed(ctx: Context, key: Ex) -> str:
@@ -168,69 +194,6 @@ def _range_match(ctx: Context, scope: Scope, key: Ex, span: ast.Range) -> Match 
     return Match(low=low, high=high)
 
 
-def _card_match(ctx: Context, scope: Scope, what: ast.Key) -> Match | None:
-    symbols = ctx.symbols
-    types = symbols.pack.types
-    if what.kind == "range":
-        assert what.range is not None
-        ranks = rank_range(ctx, what.range)
-        return None if ranks is None else Match(values=frozenset(card.id for card in types if card.rank in ranks))
-    if what.kind == "atom":
-        text = atom_text(what.atoms[0])
-        found = _cards_called(ctx, text)
-        if found is not None:
-            return Match(values=found)
-        entry = symbols.entry(text)
-        if entry is not None and isinstance(entry.node, ast.Wild):
-            return Match(test=Ex("is_wild", TRUTH, (Ex("thing", CARD), symbols.wilds[text])))
-        _no_such_card(ctx, what.atoms[0])
-        return None
-    word, atom = what.atoms
-    assert isinstance(word, ast.Name)
-    if word.text in ("rank", "suit", "color"):
-        kind = {"rank": RANK, "suit": SUIT, "color": COLOR}[word.text]
-        made = resolve(ctx, scope, atom, kind)
-        if made is ERROR:
-            return None
-        if kind == RANK and made.type == NUMBER:
-            made = Ex("rank_named", RANK, (made,))
-        if made.type not in (kind, ANY):
-            ctx.wrong(atom.span, f"{IN_WORDS[kind]} is needed here, and this is {IN_WORDS[made.type]}")
-            return None
-        return Match(test=Ex("eq", TRUTH, (Ex(f"card_{word.text}", kind, (Ex("thing", CARD),)), made)))
-    one, two = _cards_called(ctx, word.text), _cards_called(ctx, atom_text(atom))
-    if one is None or two is None:
-        _no_such_card(ctx, word if one is None else atom)
-        return None
-    return Match(values=one & two)
-
-
-def _no_such_card(ctx: Context, atom: ast.Atom) -> None:
-    """Report a key that names no card: a number or a capital looks like a rank, anything else like a misspelt word."""
-    text, symbols = atom_text(atom), ctx.symbols
-    if symbols.model.lost("ranks") or not (isinstance(atom, ast.Number) or len(text) == 1):
-        ctx.unknown(text, atom.span)
-        return
-    further = ", ".join(f"`{name}`" for name in symbols.specials)
-    help = "the ranks are " + (" ".join(symbols.ranks) or "none") + (f"; further cards: {further}" if further else "")
-    ctx.wrong(atom.span, f"the pack has no `{text}`", code="card-not-in-pack", help=help)
-
-
-def _cards_called(ctx: Context, text: str) -> frozenset[int] | None:
-    """Type ids of the cards of a rank, suit, colour or special name."""
-    symbols = ctx.symbols
-    types = symbols.pack.types
-    if text in symbols.ranks:
-        return symbols.cards_of_rank(symbols.ranks[text])
-    if text in symbols.specials:
-        return frozenset([symbols.specials[text]])
-    if text in symbols.suits:
-        return frozenset(card.id for card in types if card.suit == symbols.suits[text])
-    if text in symbols.colors:
-        return frozenset(card.id for card in types if card.color == symbols.colors[text])
-    return None
-
-
 def _column(ctx: Context, entry: Entry, node: ast.Column, value: Value) -> None:
     """Type a column: its cells become rows of a table by the table's key."""
     from rulec.model.resolve.columns import column_rows
@@ -251,6 +214,9 @@ def _column(ctx: Context, entry: Entry, node: ast.Column, value: Value) -> None:
             code="unknown-name",
         )
         return
+    before = kind_before(ctx, entry, resolve_value) if entry.replaced is not None else ANY
+    if differs(ctx, entry, before, kind):
+        kind = before  # its cells are read as they are meant
     value.type = kind
     if node.exactly:
         if kind != CONTRACT:
@@ -259,6 +225,8 @@ def _column(ctx: Context, entry: Entry, node: ast.Column, value: Value) -> None:
     elif node.tail.when is not None:
         ctx.wrong(node.tail.when.span, "a column has no `when`", help="`when` goes with `melds exactly when ...`")
     value.rows = column_rows(ctx, scope, entry, table, value)
+    if kind == NUMBER and any(row.value.type == BOUND for row in value.rows):
+        value.type = BOUND
 
 
-__all__ = ["CARD_VALUES", "WORD", "resolve_value"]
+__all__ = ["WORD", "resolve_value"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rulec.model.resolve.scope import Context, Scope, needs, thing
 from rulec.model.typed import (
     ANY,
+    BOUND,
     CARD,
     CARDS,
     COLOR,
@@ -150,7 +151,7 @@ def _vocabulary(ctx: Context, scope: Scope, node: ast.Name) -> Ex | None:
     if text in ("nobody", "nothing"):
         return Ex("const", NOTHING, (-1, text))
     if text == "unlimited":
-        return Ex("const", NUMBER, (NO_LIMIT,))
+        return Ex("const", BOUND, (NO_LIMIT,))
     if text in ("player", "team"):
         if not needs(scope, "player"):
             return ctx.wrong(node.span, f"nobody acts here, so `{text}` has no meaning", help="say `turn` or `dealer`")

@@ -71,7 +71,7 @@ class Builder:
                 "too-much",
                 self.span(token),
                 f"a number of {len(token)} digits",
-                help=f"write a number of at most {MAX_DIGITS} digits, or `unlimited`",
+                help=f"write a number of at most {MAX_DIGITS} digits",
             )
             return 0
         return sign * int(token)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulec.syntax.recovery.forms import form
+from rulec.syntax.recovery.forms import FOREIGN, form
 from rulec.syntax.recovery.machine import END
 from rulec.syntax.recovery.missing import expected
 from rulec.syntax.recovery.scene import Repair, Scene, empty, end, start
@@ -32,23 +32,6 @@ HOME = {
 
 WHOLE = 7.0
 """The cost of leaving out a line."""
-
-FOREIGN = {
-    "if": ("there is no `if`", "a condition stands at the end of its line: `LINE when CONDITION;`"),
-    "else": ("there is no `else`", "write a table by the option, such as `value x by an_option { yes: 1; no: 2; }`"),
-    "elif": ("there is no `elif`", "write a table by the option, such as `value x by an_option { yes: 1; no: 2; }`"),
-    "unless": ("there is no `unless`", "write `when not CONDITION` at the end of the line"),
-    "while": ("there is no `while`", "a state that is entered again with `again;` repeats its lines"),
-    "def": ("there are no functions", "give a value a name with `value NAME = ...;`"),
-    "function": ("there are no functions", "give a value a name with `value NAME = ...;`"),
-    "return": ("there is no `return`", "give a value a name with `value NAME = ...;`"),
-    "var": ("there is no `var`", "a variable is made with `keep NAME for round = 0;`"),
-    "set": ("`set` changes nothing here", "a variable is changed with `let NAME be VALUE;`"),
-    "rule": ("there is no `rule`", "each kind of rule has its own word: `limit`, `require`, `value`, `state` and others"),
-    "include": ("there is no `include`", 'rules are built on others by the header: `game NAME "..." of base/rummy;`'),
-    "import": ("there is no `import`", 'rules are built on others by the header: `game NAME "..." of base/rummy;`'),
-}
-"""First words of lines in other languages."""
 
 
 def rest_of_line(scene: Scene) -> Iterator[Repair]:

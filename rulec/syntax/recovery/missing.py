@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rulec.syntax.recovery.forms import FOREIGN
 from rulec.syntax.recovery.machine import END
 from rulec.syntax.recovery.scene import Repair, Scene, empty, end, start
 from rulec.syntax.recovery.wording import OPEN, listed, said, spellings
@@ -117,9 +118,10 @@ def missing_word(scene: Scene) -> Iterator[Repair]:
 
 
 def _missing_word(scene: Scene, back: int, kind: str, word: str, cost: float) -> Repair:
-    at = scene.before(back)
     token = scene.token(back)
     assert token is not None
+    # a statement begins at its own first word, not at the end of the line before it
+    at = start(token) if scene.index(back) == scene.line_start else scene.before(back)
     return Repair(
         scene.index(back),
         (empty(kind, word, at),),
@@ -135,6 +137,8 @@ def _missing_word(scene: Scene, back: int, kind: str, word: str, cost: float) ->
 
 def _cost(scene: Scene, kind: str) -> float | None:
     if scene.index(0) == scene.line_start:
+        if str(scene.wrong) in FOREIGN:
+            return None
         return 2.6 + 0.02 * _STARTS.index(kind) if kind in _STARTS else None
     if kind in _LIKELY:
         return 1.5 + 0.01 * _LIKELY.index(kind)

@@ -8,7 +8,8 @@ from functools import cache
 
 from lark import Token
 
-from rulec.syntax.recovery.lines import FOREIGN, HOME
+from rulec.syntax.recovery.forms import FOREIGN
+from rulec.syntax.recovery.lines import HOME
 from rulec.syntax.recovery.machine import END, made
 from rulec.syntax.recovery.missing import expected
 from rulec.syntax.recovery.scene import Repair, Scene, end, start

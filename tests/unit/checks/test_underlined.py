@@ -44,7 +44,7 @@ UNDERLINED = [
     ("left-open", 'replace value hand_size = unspecified chosen "lost";', ["hand_size"], ["hand_size"]),
     ("missing-rule", "remove winner;", ["mine"], ["remove winner;"]),
     ("missing-rule", "remove stock_runs_out;", ["move top of stock to hand;"], ["remove stock_runs_out;"]),
-    ("type", "replace value packs = yes;", ["packs"], []),
+    ("type", "replace value packs = yes;", ["packs"], ["packs"]),
     ("too-much", "replace players 2..99;", ["99"], []),
 ]  # fmt: skip
 

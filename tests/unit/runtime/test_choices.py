@@ -11,7 +11,7 @@ import pytest
 
 from runtime import choices
 from runtime.choices import combinations, lay_downs, pool
-from runtime.flow import Hole
+from runtime.flow import GaveUp, Hole
 from runtime.laying import WildPick
 from runtime.solve.port import CONTRACT, Problem
 from runtime.tables import ActionInfo
@@ -140,7 +140,7 @@ def test_a_contract_left_open_is_no_no(tmp_path: Path) -> None:
 def test_too_many_ways_are_unknown_and_not_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(choices, "MOST_NUMBERS", 3)
     game = in_play("8s 8h 8d 8c Kd Kh Ks Kc", down=False)
-    with pytest.raises(Hole, match="too many"):
+    with pytest.raises(GaveUp):
         ways(game, "go_down")
 
 

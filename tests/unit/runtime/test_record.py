@@ -13,7 +13,8 @@ from runtime.simulate import POLICIES, Dice
 from runtime.state import State
 
 NAMES = ("Ana", "Beto", "Caro")
-HEAD = f"{TITLE}\nrules three_thirteen/pagat\nhash 0123456789abcdef\nplayers Ana Beto\n"
+BARE = f"{TITLE}\nrules three_thirteen/pagat\nhash 0123456789abcdef\nplayers Ana Beto\n"
+HEAD = BARE + "seed 1\n"
 
 
 def setup(rules: str = "shanghai/wikipedia", **options: object) -> Setup:
@@ -83,7 +84,6 @@ def test_the_same_seed_deals_the_same_cards_and_another_does_not() -> None:
     lines = [state_line(start_of(made, read_record(f"{head}{seed}\n"))) for seed in (4, 4, 5, 0)]
     assert lines[0] == lines[1]
     assert len(set(lines)) == 3
-    assert state_line(start_of(made, read_record(head.replace("seed ", "")))) == lines[3], "without a seed it is nought"
 
 
 def test_a_broken_move_is_named_with_its_line_and_the_state_stays() -> None:
@@ -109,17 +109,18 @@ def test_a_move_of_nobody_is_no_record() -> None:
 
 def test_comments_do_not_end_the_header() -> None:
     record = read_record(
-        f"{TITLE}\n# last night\n\n# the rules\nrules a/b\nhash x\n# who\nplayers Ana Beto\n\n# moves\nAna pass\n\nBeto pass\n"
+        f"{TITLE}\n# last night\n\n# the rules\nrules a/b\nhash x\n# who\nplayers Ana Beto\nseed 1\n\n"
+        "# moves\nAna pass\n\nBeto pass\n"
     )
     assert record.players == ("Ana", "Beto")
-    assert [(line, player) for line, player, _ in record.moves] == [(11, "Ana"), (13, "Beto")]
+    assert [(line, player) for line, player, _ in record.moves] == [(12, "Ana"), (14, "Beto")]
 
 
 def test_blanks_around_words_make_no_difference() -> None:
     record = read_record(HEAD.replace("players Ana Beto", "players   Ana    Beto  ") + "set a = b\n\n  Ana   discard  9h  \n")
     assert record.players == ("Ana", "Beto")
     assert record.options == (("a", "b"),)
-    assert record.moves == ((7, "Ana", "discard  9h"),)
+    assert record.moves == ((8, "Ana", "discard  9h"),)
 
 
 @pytest.mark.parametrize(
@@ -128,15 +129,24 @@ def test_blanks_around_words_make_no_difference() -> None:
         ("", 1, "begins with the line"),
         ("rulec record 2\n", 1, "begins with the line"),
         (TITLE + "\n", 1, "no line `rules`"),
-        (HEAD + "colour red\n", 5, "`colour` is no line of a header"),
-        (HEAD + "hash again\n", 5, "`hash` is no line of a header, or stands there twice"),
-        (HEAD + "set alone\n", 5, "`set name=value`"),
-        (HEAD + "seed 1e3\n", 1, "`1e3` is no seed"),
-        (HEAD + f"seed {'9' * 21}\n", 1, "is no seed"),
-        (HEAD + "rng dice\n", 1, "source of chance `dice`"),
-        (HEAD + "seed 1\nstart at=x\n", 1, "not with both"),
-        (HEAD.replace("Beto", "Ana"), 1, "the same name"),
-        (HEAD.replace("players Ana Beto", "players"), 1, "no line `players`"),
+        (HEAD + "colour red\n", 6, "`colour` is no line of a header"),
+        (HEAD + "hash again\n", 6, "`hash` is no line of a header, or stands there twice"),
+        (HEAD + "set alone\n", 6, "`set name=value`"),
+        (HEAD + "set a=\n", 6, "`set name=value`"),
+        (HEAD + "set a=1\nset b=1\nset a=1\n", 8, "the option `a` is set twice"),
+        (BARE, 1, "neither a line `seed` nor a line `start`"),
+        (BARE + "seed\n", 5, "the line `seed` says nothing"),
+        (BARE + "start\n", 5, "the line `start` says nothing"),
+        (BARE + "seed 1e3\n", 5, "`1e3` is no seed"),
+        (BARE + "seed ²\n", 5, "`²` is no seed"),
+        (BARE + "seed ٣\n", 5, "`٣` is no seed"),
+        (BARE + "seed -1\n", 5, "`-1` is no seed: it is a whole number from 0 to"),
+        (BARE + f"seed {'9' * 60}\n", 5, "is no seed"),
+        (BARE + f"seed {2**63}\n", 5, "is no seed"),
+        (HEAD + "rng dice\n", 6, "source of chance `dice`"),
+        (HEAD + "start at=x\n", 6, "not with both"),
+        (HEAD.replace("Beto", "Ana"), 4, "the same name, `Ana`"),
+        (HEAD.replace("players Ana Beto", "players"), 4, "the line `players` says nothing"),
     ],
 )
 def test_what_is_no_record(text: str, line: int, said: str) -> None:
@@ -155,6 +165,13 @@ def test_too_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_names_that_a_line_cannot_hold_are_refused(names: tuple[str, ...]) -> None:
     with pytest.raises(ValueError, match="cannot stand in a record"):
         Writer(setup(), names, 1)
+
+
+@pytest.mark.parametrize("seed", [-1, 2**63])
+def test_seeds_that_no_record_can_have_are_not_written(seed: int) -> None:
+    with pytest.raises(ValueError, match="cannot stand in a record as the seed"):
+        Writer(setup(), NAMES, seed)
+    assert read_record(Writer(setup(), NAMES, 2**63 - 1).text()).seed == 2**63 - 1
 
 
 @pytest.mark.parametrize("names", [("Åsa", "李"), ("1", "2"), ("set", "rules"), ("O'Neil", "=")])

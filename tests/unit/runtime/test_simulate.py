@@ -10,8 +10,8 @@ import pytest
 
 from rulec import api
 from runtime import legal, machine, simulate
-from runtime.setup import Setup
-from runtime.simulate import POLICIES, Dice, LostCards, deals_of, hold_conserved, play_round, rounds, scores
+from runtime.setup import Setup, deals_of
+from runtime.simulate import POLICIES, Dice, LostCards, hold_conserved, play_round, rounds, scores
 from runtime.tables import ROUND
 from tests.support.positions import Position
 
@@ -190,7 +190,9 @@ state next { begin turn of left of turn; go draw; }
 state over { end match; }
 """)
     found = list(islice(rounds(setup(str(path), 2), "eager", 1), 1))
-    assert [(one.how, one.note) for one in found] == [("dead end", "after `throw` there are no cards to go on with")]
+    assert [(one.how, one.note) for one in found] == [
+        ("dead end", "the rules take a card from `stock`, which is empty, by `draw.move_to_hand`")
+    ]
     assert found[0].moves == 52 - 40 - 1
 
 

@@ -131,3 +131,13 @@ def test_effort_that_runs_out_is_unknown_and_never_no() -> None:
     answers = {smt.solve(problem, Budget(steps)).answer for steps in (1, 100, 1_000, 10_000)}
     assert answers <= {UNKNOWN, sure}
     assert UNKNOWN in answers
+
+
+def test_a_no_to_equal_melds_speaks_of_all_that_are_wanted() -> None:
+    """One set can be made; it is the second that cannot, and it takes both to say so."""
+    deal = make_deal(jokers=0, contract="2 set 3", runs=None)
+    verdict = solve(Problem(deal, cards(deal, "8s 8h 8c 9s 9h Kd"), CONTRACT))
+    assert verdict.answer == NO
+    assert verdict.note.startswith("the cards do not make 2 x `set 3` at once")
+    none = solve(Problem(deal, cards(deal, "8s 8h 9s 9h Kd Qd"), CONTRACT))
+    assert none.note == "the cards do not make `set 3`"

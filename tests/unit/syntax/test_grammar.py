@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import logging
+import pickle
 from pathlib import Path
 
 import pytest
 from lark import Lark, logger
 
+from rulec.cache import read_bytes, write_bytes
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import Source
 from rulec.syntax import ast
@@ -115,13 +117,21 @@ class TestCache:
         make_parser(tmp_path)
         (kept,) = tmp_path.iterdir()
         whole = kept.read_bytes()
-        for damaged in (b"", b"nonsense", whole[: len(whole) // 2], whole.split(b"\n", 1)[0] + b"\n\x80\x05N."):
+        flipped = [bytes([*whole[:at], whole[at] ^ 1, *whole[at + 1 :]]) for at in (0, 5, len(whole) // 3, len(whole) - 1)]
+        for damaged in (b"", b"nonsense", whole[: len(whole) // 2], whole + b"x", *flipped):
             kept.write_bytes(damaged)
             self._forget()
             assert parse(Source("a.rules", 'game a "A";'), Report(), tmp_path).header is not None
-        self._forget()
+            assert len(read_bytes(kept.name, str(tmp_path)) or b"") > 1000
+
+    def test_something_else_that_is_whole_is_rebuilt_too(self, tmp_path: Path) -> None:
         make_parser(tmp_path)
-        assert kept.stat().st_size >= len(whole) // 2
+        (kept,) = tmp_path.iterdir()
+        for other in (pickle.dumps({"data": 1}), b""):
+            write_bytes(kept.name, other, str(tmp_path))
+            self._forget()
+            assert parse(Source("a.rules", 'game a "A";'), Report(), tmp_path).header is not None
+            assert len(read_bytes(kept.name, str(tmp_path)) or b"") > 1000
 
     def test_a_folder_that_cannot_be_made_is_no_error(self, tmp_path: Path) -> None:
         (tmp_path / "file").write_text("in the way")

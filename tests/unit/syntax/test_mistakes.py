@@ -44,6 +44,13 @@ def message(text: str) -> tuple[str, str]:
         ("state s { shuffle the stock; }", "the", "`the` has no place in a rule"),
         ("state s { add 1 to y if down; }", "if", "there is no `if`"),
         ("when stock is empty { go x; }", "is empty", "`is empty` is written `runs out`"),
+        # lines without their first word
+        ("jokers = 2;", "jokers =", "the first word of this line is missing"),
+        ("jokers: 2;", "jokers:", "the first word of this line is missing"),
+        ("points A: 15;", "points A: 15", "a line of a rule is changed inside of `change`"),
+        ("points 2..10 = 5;", "points 2..10 = 5", "a line of a rule is changed inside of `change`"),
+        ("if jokers is 2 then x;", "if jokers is 2 then x", "there is no `if`"),
+        ("if jokers is 2 then { use x = no; }", "if", "there is no `if`"),
         # marks
         ("value x: 3;", ":", "`=` belongs here, not `:`"),
         ("value x := 3;", ":=", "`:=` is written `=`"),
@@ -205,3 +212,33 @@ def test_a_line_that_lacks_something_shows_how_it_is_written(text: str, underlin
     _, found = read(text + AFTER)
     assert [one.span.text for one in found] == [underlined]
     assert f"such a line is written `{form}`" in found[0].help
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("if jokers is 2 then use x = no;", "use x = no when jokers is 2;"),
+        ("change run { if jokers is 2 then size <= 3; }", "size <= 3 when jokers is 2;"),
+        ("state s { if round is 3 then go t; }", "go t when round is 3;"),
+    ],
+)
+def test_a_line_with_its_condition_in_front_is_turned(text: str, right: str) -> None:
+    _, found = read(text + AFTER)
+    assert [one.help for one in found] == [(f"a condition stands at the end of its line: `{right}`",)]
+
+
+@pytest.mark.parametrize(
+    ("path", "underlined", "said"),
+    [
+        ("home.rules", ".rules", "`.rules` is left out here"),
+        ("ours/home.rules", ".rules", "`.rules` is left out here"),
+        ("./home", "./", "no path begins with `./`"),
+        ("../../home", "../../", "no path begins with `../../`"),
+    ],
+)
+def test_a_base_is_named_by_its_path_alone(path: str, underlined: str, said: str) -> None:
+    file, found = read(AFTER, header=f'game g "G" of {path};')
+    assert shown(found) == [(said, underlined)]
+    assert file.header is not None
+    assert file.header.base == ("ours/home" if "ours" in path else "home")
+    assert file.items[-1] == ast.Value("after_it", ast.Number(1), None, ())

@@ -14,7 +14,8 @@ STEPS = "steps:\n- Ana: stock_card\n"
     [
         ("players: 2\n" + STEPS, "players: 2", "a script says which `rules` are played"),
         ("rules: three_thirteen/pagat\n" + STEPS, "rules: three_thirteen/pagat", "a script says who plays"),
-        (HEAD, "rules: three_thirteen/pagat", "this is no scripted game"),
+        ("players: 2\n", "players: 2", "this is no scripted game"),
+        (HEAD, "rules: three_thirteen/pagat", "a game needs `steps`: a list of moves"),
         (HEAD + "steps: []\n", "[]", "a game needs `steps`: a list of moves"),
         (HEAD + "steps: {Ana: stock_card}\n", "{Ana: stock_card}", "a game needs `steps`: a list of moves"),
         (HEAD + "stat: {}\n" + STEPS, "stat", "a script has no `stat`"),
@@ -35,7 +36,7 @@ STEPS = "steps:\n- Ana: stock_card\n"
         (HEAD + "options: {joker: 2}\n" + STEPS, "joker", "the game has no option `joker`"),
         (HEAD + "options: {jokers: 9}\n" + STEPS, "9", "`jokers` cannot be `9`"),
         (HEAD + "options: jokers\n" + STEPS, "jokers", "options are written `{OPTION: VALUE, ...}`"),
-        (HEAD + "seed: lucky\n" + STEPS, "lucky", "`lucky` is not a whole number"),
+        (HEAD + "seed: lucky\n" + STEPS, "lucky", "`lucky` is no seed"),
     ],
 )
 def test_the_form_of_the_file(scripts: Scripts, text: str, underlined: str, message: str) -> None:
@@ -52,13 +53,20 @@ def test_the_form_of_the_file(scripts: Scripts, text: str, underlined: str, mess
         ("{hands: {Ana: '5s [6s] 9h'}}", "'5s [6s] 9h'", "`5s [6s] 9h` is not cards alone"),
         ("{hands: {Ana: 5s 6s 9h, Beto: 9h Kd Kh}}", "9h Kd Kh", "`9h` is in the pack once, and more are given"),
         ("{hands: {Ana: 5s 6s Jk}}", "5s 6s Jk", "`Jk` is not in the pack, and more are given"),
-        ("{hands: {Ana: 5s 6s 9h 10h}}", "5s 6s 9h 10h", "4 cards are given, and 3 come to `hand/1` in the deal"),
-        ("{pile: 8c 9c}", "8c 9c", "2 cards are given, and 1 come to `pile` in the deal"),
+        ("{hands: {Ana: 5s 6s 9h 10h}}", "5s 6s 9h 10h", "`hand` of Ana gets 3 cards in the deal, not 4"),
+        ("{pile: 8c 9c}", "8c 9c", "`pile` gets 1 card in the deal, not 2"),
         ("{dealer: Carl}", "Carl", "there is no player `Carl`; the players are `Ana`, `Beto`"),
         ("{score: 7}", "7", "`score` is kept for each player"),
         ("{score: {Ana: many}}", "many", "`many` is not a whole number"),
         ("{reshuffled: {Ana: 1}}", "{Ana: 1}", "`reshuffled` is one value, not several"),
         ("{round: 0}", "0", "rounds are counted from 1"),
+        ("{round: 12}", "12", "there is no deal 12"),
+        ("{round: 12, state: draw}", "12", "there is no deal 12"),
+        ("{round: １}", "１", "`１` is not a whole number"),
+        ("{seed: -1}", "-1", "`-1` is no seed"),
+        ("{seed: 9223372036854775808}", "9223372036854775808", "`9223372036854775808` is no seed"),
+        ("{seed: " + "9" * 60 + "}", "9" * 60, "this is no seed"),
+        ("{seed: ²}", "²", "`²` is no seed"),
         ("{state: drow}", "drow", "there is no state `drow`"),
         ("{state: draw, asked: Beto, turn: Ana}", "asked", "`draw` does not ask Beto here"),
         ("{state: hand_over, asked: Ana}", "asked", "`hand_over` asks nobody"),
@@ -82,6 +90,11 @@ def test_the_start(scripts: Scripts, start: str, underlined: str, message: str) 
         ("- {Ana: stock_card, Beto: stock_card}", "Beto", "`Beto` is too much in this step"),
         ("- {Ana: upcard, illegal: not_now, invalid: not_held}", "invalid", "`invalid` is too much in this step"),
         ("- illegal: not_now", "illegal", "`illegal` without a move"),
+        ("- {Ana: upcard, ilegal: not_now}", "ilegal", "a step has no `ilegal`"),
+        ("- {ilegal: not_now, Ana: upcard}", "ilegal", "a step has no `ilegal`"),
+        ("- {Ana: upcard, because: not_now}", "because", "a step has no `because`"),
+        ("- expct: {state: draw}", "expct", "a step has no `expct`"),
+        ("- expect: {count: {stock: -1}}", "-1", "a count is not less than 0"),
         ("- {Ana: upcard, illegal: []}", "illegal", "`illegal` says no reason"),
         ("- {Ana: upcard, illegal: nobody_yt}", "nobody_yt", "no rule is called `nobody_yt`"),
         ("- {Ana: upcard, illegal: size}", "size", "`size` fits several rules: `set.size`, `run.size`"),
@@ -106,9 +119,74 @@ def test_all_mistakes_are_told_at_once(scripts: Scripts) -> None:
     assert [underlined for underlined, _ in scripts.mistakes(text)] == ["pil", "roud", "Anna", "stat"]
 
 
-def test_what_was_probably_meant(scripts: Scripts) -> None:
-    result = scripts.run(f"{HEAD}start: {{pil: 8c}}\n{STEPS}")
-    assert [one.help for one in result.report] == [("did you mean `pile`?",)]
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        (f"{HEAD}start: {{pil: 8c}}\n{STEPS}", "pile"),
+        (f"{HEAD}start: {{rond: 2}}\n{STEPS}", "round"),
+        (f"{HEAD}start: {{stat: draw}}\n{STEPS}", "state"),
+        (f"{HEAD}start: {{hands: {{Anna: 5s 6s 9h}}}}\n{STEPS}", "Ana"),
+        (f"{HEAD}{STEPS}  ilegal: not_now\n", "illegal"),
+        (f"{HEAD}{STEPS}  expct: {{state: draw}}\n", "expect"),
+        (f"{HEAD}{STEPS}- expct: {{state: draw}}\n", "expect"),
+        (f"{HEAD}{STEPS}- Bet: stock_card\n", "Beto"),
+        (f"{HEAD}{STEPS}- expect: {{askd: Ana}}\n", "asked"),
+        (f"{HEAD}{STEPS}- expect: {{asked: nobdy}}\n", "nobody"),
+        (f"{HEAD}{STEPS}- expect: {{over: ye}}\n", "yes"),
+        (f"{HEAD}stepps: []\n", "steps"),
+        (f"{HEAD}case: []\n", "cases"),
+        ("stps:\n- Ana: stock_card\n", "steps"),
+        (HEAD.replace("three_thirteen/pagat", "pagat") + STEPS, "three_thirteen/pagat"),
+    ],
+)
+def test_what_was_probably_meant(scripts: Scripts, text: str, meant: str) -> None:
+    helps = [line for one in scripts.run(text).report for line in one.help]
+    assert f"did you mean `{meant}`?" in helps
+
+
+def test_rules_beside_the_script_that_were_probably_meant(scripts: Scripts) -> None:
+    scripts.write('game evens "Evens" of three_thirteen/pagat;\n', "evens.rules")
+    (found,) = scripts.run("rules: evns\nplayers: 2\n" + STEPS).report
+    assert (found.message, found.help) == ("there are no rules `evns`", ("did you mean `evens`?",))
+
+
+def test_a_script_named_in_place_of_rules(scripts: Scripts) -> None:
+    scripts.write(HEAD + STEPS, "other.yaml")
+    (found,) = scripts.run("rules: other.yaml\nplayers: 2\n" + STEPS).report
+    assert "is a scripted game, not a rules file" in found.message or "is a scripted game, not rules" in found.message
+
+
+@pytest.mark.parametrize(
+    ("melds", "underlined", "message"),
+    [
+        ("{m2: run 5h 6h 7h 8h}", "m2", "`m2` stands where `m1` must"),
+        ("{m1: run 5h 6h 7h 8h, m3: set 9h 9d 9s}", "m3", "`m3` stands where `m2` must"),
+        ("{meld1: run 5h 6h 7h 8h}", "meld1", "`meld1` is no meld"),
+    ],
+)
+def test_all_melds_of_a_zone_are_named_in_order(scripts: Scripts, melds: str, underlined: str, message: str) -> None:
+    """Before anything is played, in a start and in an expectation alike."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    for text in (
+        f"{head}start: {{state: play, turn: Ana, table: {melds}}}\nsteps:\n- expect: {{state: play}}\n",
+        f"{head}steps:\n- expect: {{table: {melds}}}\n",
+    ):
+        assert scripts.mistakes(text) == [(underlined, message)]
+
+
+@pytest.mark.parametrize(
+    "text", ["", "# only a remark\n", "rules: [three\n", "a: b: c\n", "\tx: 1\n", "a: {b: 1\n", "a: 1\n---\nb: 2\n"]
+)
+def test_what_is_wrong_with_the_file_speaks_of_scripts(scripts: Scripts, text: str) -> None:
+    """And not of tables, which are YAML, too."""
+    (found,) = scripts.run(text).report
+    assert found.code == "script"
+    assert not any(word in f"{found.message} {found.help}" for word in ("row", "column", "contract", "table"))
+
+
+def test_every_case_needs_steps_once(scripts: Scripts) -> None:
+    """A misspelt key is one mistake, not two."""
+    assert scripts.mistakes(f"{HEAD}stepps: []\n") == [("stepps", "a script has no `stepps`")]
 
 
 def test_rules_with_mistakes(scripts: Scripts) -> None:

@@ -179,7 +179,14 @@ def test_melds_lie_on_the_table(scripts: Scripts) -> None:
     start = "start: {round: 1, state: play, turn: Ana, down: {Ana: yes}, hands: {Ana: 9h Ks}, "
     start += "table: {m1: run 5h Jk=6h 7h 8h of Beto, m2: set 9d 9c 9s}}\n"
     state = begun(scripts, start, head)
-    assert " table=run:5h.Jk=6h.7h.8h@2+set:9c.9d.9s@- " in state_line(state)
+    assert " table=run:5h.Jk=6h.7h.8h@2+set:9d.9c.9s@- " in state_line(state)
+
+
+def test_a_set_lies_as_it_is_written(scripts: Scripts) -> None:
+    """As one that is laid by a move does: `m1.2` is the second card written."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    start = "start: {round: 1, state: play, turn: Ana, table: {m1: set 9s Jk 9d of Beto}}\n"
+    assert " table=set:9s.Jk.9d@2 " in state_line(begun(scripts, start, head)).replace("=9?", "")
 
 
 @pytest.mark.parametrize(
@@ -187,7 +194,7 @@ def test_melds_lie_on_the_table(scripts: Scripts) -> None:
     [
         ("{m1: run 5h 6h 8h 9h}", "these cards are no run"),
         ("{m1: rnu 5h 6h 7h 8h}", "a meld begins with its kind, as in `set 7s 7h 7d`"),
-        ("{m2: run 5h 6h 7h 8h}", "the melds of `table` are called m1, m2, ... in order"),
+        ("{m2: run 5h 6h 7h 8h}", "`m2` stands where `m1` must"),
         ("{m1: run 5h 6h 7h 8x}", "`8x` is no card of this pack"),
         ("{m1: set 9h 9h 9h}", "`9h` is in the pack 2 times, and more are given"),
         ("{m1: run 8h 10h 6h Jk Jk Jk}", "these cards can be a run in 2 ways"),
@@ -197,3 +204,50 @@ def test_melds_that_are_none(scripts: Scripts, table: str, message: str) -> None
     head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
     text = f"{head}start: {{state: play, turn: Ana, table: {table}}}\nsteps:\n{ANY_STEP}\n"
     assert message in [one for _, one in scripts.mistakes(text)]
+
+
+# ---- the state is entered
+
+
+ENTRIES = """
+game entries "What entering does" of three_thirteen/pagat;
+keep entered "turns begun" for match = 0;
+change draw {
+  add 1 to entered;
+  drawn: move top of stock to hand;
+  empty: go hand_over when pile is empty;
+}
+"""
+
+
+@pytest.mark.parametrize("start", ["{turn: Ana}", "{state: draw}", "{state: draw, turn: Ana}", "{asked: Ana}", "{rest: pile}"])
+def test_a_state_is_entered_once(scripts: Scripts, start: str) -> None:
+    """Its entry lines are carried out on the cards that were put up, and not also on those of the deal."""
+    scripts.write(ENTRIES, "entries.rules")
+    head = HEAD.replace("three_thirteen/pagat", "entries")
+    named = start.replace("{", "{dealer: Beto, hands: {Ana: 5s 6s 9h}, stock: 7s 10c, ")
+    state = begun(scripts, f"start: {named}\n", head)
+    assert (cards(state, "hand"), cards(state, "stock").split()[0]) == ("9h 5s 6s 7s", "10c")
+    assert " entered=1" in state_line(state)
+
+
+def test_a_state_that_goes_on_leads_where_it_leads(scripts: Scripts) -> None:
+    """A script stands only where a game can stand: who is down is not offered the upcard first, but those who may buy."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    at = "state: offer, turn: Ana, dealer: Caro, pile: 9h"
+    assert state_line(begun(scripts, f"start: {{{at}}}\n", head)).startswith("at=offer round=1 turn=1 asked=1 ")
+    down = f"start: {{{at}, down: {{Ana: yes}}}}\n"
+    assert state_line(begun(scripts, down, head)).startswith("at=buying round=1 turn=1 asked=2 queue=3 ")
+    asked = down.replace("}}", "}, asked: Ana}")
+    assert scripts.mistakes(f"{head}{asked}steps:\n{ANY_STEP}\n") == [("asked", "`offer` asks nobody in this position")]
+
+
+def test_what_is_owed_in_a_state_is_owed_from_the_start(scripts: Scripts) -> None:
+    """As in a question about a hand: a turn of Shanghai must end with a discard or going out."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    assert begun(scripts, "start: {state: play, turn: Ana}\n", head).debts
+
+
+def test_whose_turn_it_is_decides_who_is_asked(scripts: Scripts) -> None:
+    state = begun(scripts, "start: {turn: Beto, dealer: Beto, pile: 8c}\n")
+    assert (state.v[1], state.asked) == (1, 1)
