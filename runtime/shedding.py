@@ -8,7 +8,7 @@ Ranks and suits alone tell that of most hands; only where they do not, the melds
 from __future__ import annotations
 
 from runtime.extending import exchanged, extensions
-from runtime.melds import CONSECUTIVE, SAME, Deal, Kind, Reading
+from runtime.melds import CONSECUTIVE, SAME, Deal, Reading
 from runtime.state import State
 from runtime.tables import ShedInfo
 
@@ -22,7 +22,7 @@ MOST_GROWN = 400
 
 def never_empty(state: State, player: int, shed: ShedInfo) -> bool:
     """Whether more cards are stuck than can be thrown. Only True is a proof."""
-    if state.at != shed.state:
+    if state.at != shed.state or any(_open(state, player, shed, one) for one in shed.opens):
         return False
     hand = state.z[state.g.F[shed.zone](state, player, None)]
     if len(hand) <= shed.thrown:
@@ -33,13 +33,8 @@ def never_empty(state: State, player: int, shed: ShedInfo) -> bool:
         cards += [card for meld in melds for card, acting in zip(meld.cards, meld.acting, strict=True) if acting]
     deal = state.g.deal_of(state)
     near = [_near(deal, meld, cards) for meld in melds]
-    opens = any(_open(state, player, shed, one) for one in shed.opens)
-    if opens:
-        near += [_in_new(deal, kind, cards) for kind in deal.kinds]
     if sum([not any(card in some for some in near) for card in hand]) > shed.thrown:
         return True
-    if opens:
-        return False
     stuck = list(hand)
     for meld in melds:
         taken = _taken(deal, meld, cards, swaps=shed.frees)
@@ -59,27 +54,6 @@ def _open(state: State, player: int, shed: ShedInfo, action: tuple[int, bool, tu
     if lasting and info.when >= 0 and not functions[info.when](state, player, ()):
         return False
     return all(functions[info.requires[one].test](state, player, ()) for one in closing)
-
-
-def _in_new(deal: Deal, kind: Kind, cards: list[int]) -> set[int]:
-    """Return the cards that might be in a new meld of a kind made of these, as far as ranks and suits tell; every wild is one."""
-    types = deal.pack.types
-    wild = {card for card in cards if deal.wild_of[card] >= 0}
-    spare = sum([card in wild for card in cards])
-    plain = [card for card in cards if card not in wild]
-    if kind.rank_rule == SAME:
-        ranks = [types[card].rank for card in plain]
-        return wild | {card for card in plain if ranks.count(types[card].rank) + spare >= kind.least}
-    if kind.rank_rule != CONSECUTIVE or kind.suit_rule != SAME or kind.circular:
-        return wild | set(plain)
-    found = set()
-    for suit in {types[card].suit for card in plain}:
-        held = {types[card].rank for card in plain if types[card].suit == suit}
-        for start in range(len(kind.order) - kind.least + 1):
-            row = set(kind.order[start : start + kind.least])
-            if kind.least - len(row & held) <= spare:
-                found |= {card for card in plain if types[card].suit == suit and types[card].rank in row}
-    return wild | found
 
 
 def _near(deal: Deal, meld: Reading, cards: list[int]) -> set[int]:
