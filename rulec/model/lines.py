@@ -96,29 +96,41 @@ def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) 
         entry.lines[line.name] = line
         return
     names = list(entry.lines)
-    at = _place(list(entry.lines.values()), line.node)
+    at = _place(list(entry.lines.values()), line)
     names.insert(at, line.name)
     entry.lines[line.name] = line
     entry.lines = {name: entry.lines[name] for name in names}
 
 
-def _place(lines: list[Entry], node: ast.Statement) -> int:
-    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the end."""
-    nodes = [line.node for line in lines]
+def _place(lines: list[Entry], line: Entry) -> int:
+    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the block is left."""
+    node = line.node
+    nodes = [one.node for one in lines]
     if isinstance(node, ast.Choose):
         return _after(nodes, ast.Choose)
     if isinstance(node, ast.Require):
         return _after(nodes, (ast.Require, ast.Choose))
     if isinstance(node, ast.Effect):
-        for at in range(len(nodes) - 1, -1, -1):
-            last = nodes[at]
-            if isinstance(last, ast.Effect):
-                closing = last.verb in {"go", "again", "done"} and last.tail.when is None
-                return at if closing else at + 1
-        return _after(nodes, (ast.Require, ast.Choose))
+        return _before_leaving(lines, line.layer)
     if isinstance(node, ast.Action) and nodes and isinstance(nodes[-1], ast.Then):
         return len(nodes) - 1
     return len(nodes)
+
+
+def _before_leaving(lines: list[Entry], layer: int) -> int:
+    """Where a new effect stands so that it is done whenever the effects before it are: before the first line that may lead out
+    of the block, those aside that do so before anything is done, and those of the same file, which are in order already.
+    """
+    done = False
+    for at, line in enumerate(lines):
+        node = line.node
+        if not isinstance(node, ast.Effect):
+            continue
+        leaves = node.verb in {"go", "again", "done"}
+        if leaves and line.layer != layer and (done or node.tail.when is None):
+            return at
+        done = done or not leaves
+    return _after([line.node for line in lines], (ast.Require, ast.Choose, ast.Effect))
 
 
 def _after(nodes: list[ast.Statement], kinds: type | tuple[type, ...]) -> int:
