@@ -16,7 +16,7 @@ HERE = Path(__file__).parent
 CASES: list[dict[str, Any]] = yaml.safe_load((HERE / "answers.yaml").read_text(encoding="utf-8"))
 PENDING: list[dict[str, str]] = yaml.safe_load((HERE / "pending.yaml").read_text(encoding="utf-8"))
 FLOW: list[dict[str, Any]] = yaml.safe_load((HERE / "flow.yaml").read_text(encoding="utf-8"))["cases"]
-ELSEWHERE = ("K05", "K06", "K07", "V02", "V04", "V06")
+ELSEWHERE = ("K05", "K06", "K07", "T08", "V02", "V04", "V06")
 """Ids that `test_counting.py` and `test_play_invariants.py` ask about."""
 
 NUMBERS = {

@@ -11,7 +11,7 @@ from rulec import api
 from runtime import legal, machine
 from runtime.moves import Move
 from runtime.state import State
-from runtime.tables import ROUND
+from runtime.tables import ROUND, TURN
 from runtime.view import HIDDEN, seen_events
 
 GAMES = ("shanghai/wikipedia", "shanghai/camping", "three_thirteen/pagat")
@@ -96,3 +96,17 @@ def test_v06_a_move_of_another_phase_is_refused() -> None:
         legal.apply(state, Move(state.asked, "discard", (card,)))
     assert [one.rule for one in refused.value.refusals] == ["not_now"]
     assert state == before
+
+
+def test_t08_six_piles_and_nobody_in_turn() -> None:
+    """Speed 3-13: one discard pile for each of six players, and a draw that all make at once."""
+    setup = api.load("three_thirteen/speed", players=6).setup
+    state = machine.new_match(setup, 1)
+    machine.begin(state)
+    info = setup.rules.states[state.at]
+    pile = setup.layout.zones["pile"]
+    assert info.name == "draw"
+    assert [len(state.z[pile + seat]) for seat in range(6)] == [1] * 6
+    assert info.at_once
+    assert {state.asked, *state.queue} == set(range(6))
+    assert state.v[TURN] == -1
