@@ -48,12 +48,23 @@ class Game:
         """
         return ask_meld(self.setup, cards, kind, round)
 
-    def hand(self, cards: str, goal: str = "deadwood", round: int | None = None, *, prove: bool = False) -> HandAnswer:
-        """What can a hand do? `goal` is `contract`, `out` or `deadwood`; `prove` asks all three engines.
+    def hand(
+        self,
+        cards: str,
+        goal: str = "deadwood",
+        round: int | None = None,
+        *,
+        table: str = "",
+        down: bool = False,
+        prove: bool = False,
+    ) -> HandAnswer:
+        """What can a hand do? `goal` is `contract`, `laydown`, `out` or `deadwood`; `prove` asks all three engines.
 
-        Raises as `meld` does, and `runtime.solve.prove.Disagreement` should engines contradict each other.
+        For `laydown` and `out`, `table` are the melds of others on the table, in brackets, and `down` says that the player laid
+        his contract in an earlier turn. Raises as `meld` does, and `runtime.solve.prove.Disagreement` should engines contradict
+        each other.
         """
-        return ask_hand(self.setup, cards, goal, round, prove=prove)
+        return ask_hand(self.setup, cards, goal, round, table=table, down=down, prove=prove)
 
     def least(self, variable: str, steps: Sequence[str], round: int = 1) -> int | None:
         """The least value of a player's variable (`bought`) with which he can do the steps in one turn, cards willing.

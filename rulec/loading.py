@@ -38,7 +38,7 @@ def load(path: Path, report: Report, cache: Path | None = None) -> Loaded:
     at: Path | None = path
     asked: Span | None = None
     while at is not None:
-        real = at.resolve()
+        real = Path(os.path.realpath(at))  # which names a link that leads to itself, too
         if asked is not None and not _may_rest_on(real, asked, at, loaded, report):
             loaded.complete = False
             break
@@ -114,20 +114,29 @@ def attach(model: Model, loaded: Loaded, report: Report) -> None:
     _check_citations(model, report)
 
 
+def _no_file(name: str, there: bool) -> str:
+    """Say that a file cannot be had; `there` tells that something of this name is, which a help line says more about."""
+    return f"`{name}` beside the rules is no file that can be read" if there else f"there is no file `{name}` beside the rules"
+
+
 def _beside(name: str, span: Span, layer: int, loaded: Loaded, report: Report) -> Source | None:
     folder = loaded.folders[layer]
     found = find(name, beside=folder, suffix="")
     loaded.lookups.append((name, str(folder), "", str(found or "")))
     if found is None:
+        outside = os.path.isabs(name) or ".." in name.replace("\\", "/").split("/")
+        hindered = hindrance(name, folder)
         near = sorted(one.name for one in folder.iterdir() if one.suffix in (".yaml", ".yml")) if folder.is_dir() else []
         report.add(
             "unreadable",
             span,
-            f"there is no file `{name}` beside the rules",
-            help=hindrance(name, folder) or did_you_mean(name, near) or "give a file in the folder of the rules or below it",
+            f"`{name}` leads out of the folder of the rules" if outside else _no_file(name, bool(hindered)),
+            help="only files in the folder of the rules and below it are read: put a copy there"
+            if outside
+            else hindered or did_you_mean(name, near) or "give a file in the folder of the rules or below it",
         )
         return None
-    loaded.read.append(found.resolve())
+    loaded.read.append(Path(os.path.realpath(found)))
     return read_source(found, shown(found), report)
 
 

@@ -9,16 +9,17 @@ from __future__ import annotations
 from itertools import islice
 
 from runtime.declared import as_declared, hold_declared, told
-from runtime.flow import Hole
+from runtime.flow import GaveUp, Hole
+from runtime.melds import Item, Reading
 from runtime.reader import Reader, role_code
 from runtime.reasons import Reason, meld_reason, reason
 from runtime.records import Record
-from runtime.solve.port import NO, UNKNOWN, YES
+from runtime.solve.port import CONTRACT, NO, UNKNOWN, YES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from runtime.cards import Pack
-    from runtime.melds import Deal, Reading
+    from runtime.melds import Deal
     from runtime.reader import ReadCard
     from runtime.setup import Setup
 
@@ -154,9 +155,30 @@ def as_melds(deal: Deal, cards: tuple[ReadCard, ...], kind: int | None = None) -
     """Return the ways to read cards as one new meld, as they are declared; what people see at once, with few wilds, first."""
     from runtime.readings import readings
 
-    ways = readings(deal, tuple(sorted(card.card for card in cards)), kind)
-    found = list(islice((reading for reading in ways if as_declared(deal.pack, reading, cards)), MOST_COUNTED))
+    ids = tuple(sorted(card.card for card in cards))
+    found: list[Reading] = []
+    try:
+        ways = readings(deal, ids, kind)
+        found.extend(islice((reading for reading in ways if as_declared(deal.pack, reading, cards)), MOST_COUNTED))
+    except GaveUp:
+        found = found or _searched(deal, ids, cards, kind)
     return sorted(found, key=lambda reading: sum(reading.acting))
+
+
+def _searched(deal: Deal, ids: tuple[int, ...], cards: tuple[ReadCard, ...], kind: int | None) -> list[Reading]:
+    """Return one way to read very many wilds as a meld, which a search for a contract of that meld finds; none if there is none.
+
+    Raises GaveUp when the search does not know, or finds another than is declared.
+    """
+    from runtime.arrange import ask
+
+    for one in deal.kinds if kind is None else (deal.kinds[kind],):
+        verdict = ask(deal.replace(contract=(Item(one.id, len(ids), len(ids)),)), CONTRACT, bytes(ids))
+        if verdict.witness is not None and as_declared(deal.pack, verdict.witness.melds[0], cards):
+            return [verdict.witness.melds[0]]
+        if verdict.answer != NO:
+            raise GaveUp("whether these cards are a meld", "say what the wild cards stand for, as in Jk=7d")
+    return []
 
 
 def _some_of_each(found: list[Reading], most: int) -> list[Reading]:

@@ -39,7 +39,7 @@ def ask(deal: Deal, goal: str, cards: bytes) -> Verdict:
 
 
 def _solve(deal: Deal, goal: str, cards: bytes) -> Verdict:
-    from runtime.solve.search import solve
+    from runtime.solve.search.engine import solve
 
     return solve(Problem(deal, tuple(sorted(cards)), goal), explain=False)
 

@@ -163,7 +163,7 @@ def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ..
         raise GaveUp("whether the contract can be laid", verdict.note)
     first = verdict.witness.melds
     yield first
-    from runtime.solve.search_all import all_best
+    from runtime.solve.search.every import all_best
 
     others, complete = all_best(Problem(deal, cards, CONTRACT), MOST_NUMBERS)
     key = _key(first)
@@ -178,7 +178,7 @@ def _single_melds(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any
     """Give every single new meld: a contract of one meld, for each kind."""
     cards = cards_to_lay(state, choice, seat, chosen)
     deal = state.g.deal_of(state)
-    from runtime.solve.search_all import all_best
+    from runtime.solve.search.every import all_best
 
     for kind in deal.kinds:
         alone = deal.replace(contract=(Item(kind.id, kind.least, kind.most),))

@@ -1,6 +1,6 @@
 """What numbers of cards alone allow: how few buys a contract takes, whether a hand can end in one play.
 
-The machine plays with ghosts: all cards look alike, any cards are the melds a contract asks for, of its least sizes, and any
+The machine plays with ghosts: all cards look alike, any cards are the melds a contract asks for, of any size it allows, and any
 card fits any meld; there are no wilds to exchange. What then cannot be done cannot be done with real cards either, since it is a
 matter of counts, limits on buying and the order of play; so the answers are bounds that the luckiest hand meets.
 """
@@ -12,7 +12,7 @@ from runtime.debts import Unpaid
 from runtime.flow import Endless, GaveUp, Unavailable
 from runtime.laying import Pick
 from runtime.machine import begin, carry_out, new_match
-from runtime.melds import Reading
+from runtime.melds import Deal, Reading
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import ROUND, TURN, ActionInfo
@@ -36,14 +36,29 @@ def least(setup: Setup, variable: str, steps: Sequence[str], round: int) -> int 
     """Return the least value of a player's variable with which he can do some steps in one turn of a deal, cards willing.
 
     `steps` are names of actions that he does one after the other, and of states that the machine then enters, such as
-    `["go_down", "discard", "out"]`. None when no value that the rules allow will do. Raises KeyError for an unknown
-    variable, Hole when the count gives up.
+    `["go_down", "discard", "out"]`. Requirements that look at what cards are, such as one on the rank of the upcard, are taken to
+    hold. None when no value that the rules allow will do. Raises KeyError for an unknown variable, Hole when the count gives up,
+    as it does for rules by which the course of play depends on what cards are.
     """
-    place = setup.layout.keeps[variable]
+    return _Counter(setup, setup.layout.keeps[variable], tuple(steps), round).least(_dealt(setup, round))
+
+
+def possible(setup: Setup, steps: Sequence[str], round: int, most: int | None = None) -> bool:
+    """Return whether anybody can do some steps in one turn of a deal, cards willing, as `least` takes it.
+
+    Raises Hole when the count gives up, which it does after `most` positions, or `MOST_POSITIONS`.
+    """
+    return _Counter(setup, None, tuple(steps), round, most).least(_dealt(setup, round)) is not None
+
+
+def _dealt(setup: Setup, round: int) -> State:
+    """Return the first question of a deal, with all cards alike. Raises GaveUp where that is another game."""
+    if not setup.rules.counted:
+        raise GaveUp("how little it takes", "the course of play depends on what cards are")
     state = new_match(setup, 0)
     begin(state, round)
     _haunt(state)
-    return _Counter(setup, place, tuple(steps), round).least(state)
+    return state
 
 
 def _haunt(state: State) -> None:
@@ -70,10 +85,7 @@ def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tu
     if choice.kind == "melds":
         deal = deal_with_contract(state, choice, seat, chosen)
         held = sum([len(functions[give](state, seat, chosen)) for _, give in choice.zones])
-        sizes = [(item.kind, item.least) for item in deal.contract or ()]
-        if not sizes or sum([size for _, size in sizes]) > held:
-            return []
-        return [tuple([_ghost_meld(kind, size) for kind, size in sizes])]
+        return list(_lay_downs(deal, held))
     if choice.kind == "card":
         return [GHOST] if any(functions[give](state, seat, chosen) for _, give in choice.zones) else []
     if choice.kind == "meld" and action.lays:
@@ -89,6 +101,20 @@ def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tu
     return []
 
 
+def _lay_downs(deal: Deal, held: int) -> Iterator[tuple[Reading, ...]]:
+    """Give the contract as so many cards can form it, for each number of cards that it can take."""
+    items = deal.contract or ()
+    most = [min(item.most, deal.kinds[item.kind].most, held) for item in items]
+    least = sum([item.least for item in items])
+    for total in range(least, min(sum(most), held) + 1) if items else ():
+        spare, melds = total - least, []
+        for item, largest in zip(items, most, strict=True):
+            more = min(spare, largest - item.least)
+            spare -= more
+            melds.append(_ghost_meld(item.kind, item.least + more))
+        yield tuple(melds)
+
+
 def _ghost_meld(kind: int, size: int) -> Reading:
     blank = (GHOST,) * size
     return Reading(kind, blank, blank, blank, (False,) * size)
@@ -97,17 +123,18 @@ def _ghost_meld(kind: int, size: int) -> Reading:
 class _Counter:
     """Looks through positions by rising value of the variable; one player is looked at, whatever the others do."""
 
-    def __init__(self, setup: Setup, place: int, steps: tuple[str, ...], round: int) -> None:
+    def __init__(self, setup: Setup, place: int | None, steps: tuple[str, ...], round: int, most: int | None = None) -> None:
         self.setup = setup
         self.place = place
         self.steps = steps
         self.round = round
+        self.most = MOST_POSITIONS if most is None else most
         self.looked = 0
 
     def least(self, start: State) -> int | None:
         best: int | None = None
         for seat in range(start.n):
-            waiting: dict[int, list[State]] = {start.v[self.place + seat]: [start]}
+            waiting: dict[int, list[State]] = {self.value(start, seat): [start]}
             seen: set[Any] = set()
             while waiting:
                 value = min(waiting)
@@ -119,6 +146,10 @@ class _Counter:
                     break
         return best
 
+    def value(self, state: State, seat: int) -> int:
+        """The player's variable; 0 where none is looked at."""
+        return state.v[self.place + seat] if self.place is not None else 0
+
     def level(self, seat: int, value: int, states: list[State], seen: set[Any], waiting: dict[int, list[State]]) -> bool:
         """Look at all positions with one value; put those with a higher one aside. Tells whether the steps can be done."""
         while states:
@@ -128,14 +159,14 @@ class _Counter:
                 continue
             seen.add(key)
             self.looked += 1
-            if self.looked > MOST_POSITIONS:
+            if self.looked > self.most:
                 raise GaveUp("how little it takes", "the count gave up")
             if state.asked == seat and self.can(state, seat, self.steps):
                 return True
             for _, after, _ in self.after(state, lays=False):
                 if after.over or after.v[ROUND] != self.round:
                     continue
-                found = after.v[self.place + seat]
+                found = self.value(after, seat)
                 (states if found <= value else waiting.setdefault(found, [])).append(after)
         return False
 
@@ -162,7 +193,7 @@ class _Counter:
             if action.when >= 0 and not functions[action.when](state, state.asked, ()):
                 continue
             for args in ghosts(state, action, state.asked):
-                if not all(functions[guard.test](state, state.asked, args) for guard in action.requires):
+                if not all(one.faces or functions[one.test](state, state.asked, args) for one in action.requires):
                     continue
                 trial = state.clone()
                 try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from runtime.melds import CONSECUTIVE, Reading
-from runtime.reader import BadCards
+from runtime.reader import BadCards, role_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,12 @@ def hold_undeclared(text: str, cards: Iterable[ReadCard], pack: Pack) -> None:
 
 def told(pack: Pack, cards: Iterable[ReadCard]) -> str:
     """Say what cards are declared to stand for: `Jk` stands for `8h` and `2c` for `9h`."""
-    roles = [f"`{pack.types[card.card].code}` {{}} `{pack.types[card.role].code}`" for card in cards if card.role >= 0]
+    types = pack.types
+    roles = [
+        f"`{types[card.card].code}` {{}} `{role_code(pack, types[card.role].rank, -1 if card.open else types[card.role].suit)}`"
+        for card in cards
+        if card.role >= 0
+    ]
     return " and ".join([role.format("for" if at else "stands for") for at, role in enumerate(roles)])
 
 
@@ -67,7 +72,8 @@ def _declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> tupl
     for at, card in enumerate(cards):
         if card.role >= 0:
             rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
-            fits = next((slot for slot in left if slot[:2] == (card.card, rank) and slot[2] in (suit, -1)), None)
+            suits = (-1,) if card.open else (suit, -1)
+            fits = next((slot for slot in left if slot[:2] == (card.card, rank) and slot[2] in suits), None)
             if fits is None:
                 return None
             left.remove(fits)

@@ -1,19 +1,12 @@
-"""The helpers that change a state, given to a game when it is played."""
+"""All helpers that the functions of a game call: those that ask about cards, and those that change a state.
+
+A game has all of them from the start, so that a state is ready however it came about: dealt, read from a line, or put up.
+"""
 
 from __future__ import annotations
 
-from runtime import debts, laying, scopes, zones
+from runtime import debts, laying, ops, scopes, zones
 from runtime.ops import helpers
 
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from runtime.setup import Setup
-
-HELPERS = helpers(zones, laying, debts, scopes)
-"""Every such helper by its name."""
-
-
-def equip(setup: Setup) -> None:
-    """Make the functions of a game ready to change states."""
-    setup.space.update(HELPERS)
-    setup.equipped = True
+HELPERS = ops.HELPERS | helpers(zones, laying, debts, scopes)
+"""Every helper by its name."""

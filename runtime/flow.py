@@ -59,6 +59,14 @@ class Endless(Exception):
         return f"the rules run in a circle in `{self.state}`"
 
 
+class NobodyAsked(Endless):
+    """A state asks nobody, since there is nobody of whom its `asks` holds, and nothing says how play goes on then."""
+
+    @property
+    def told(self) -> str:
+        return f"`{self.state}` asks, and there is nobody whom it asks"
+
+
 class OutOfCards(Endless):
     """The rules themselves, and no player, take a card where none is: in `state`, by the rule `line`, from a zone called `zone`,
     `place` in `State.z`.

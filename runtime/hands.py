@@ -13,12 +13,15 @@ from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Probl
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from runtime.setup import Setup
+    from runtime.solve.prove import Proof
+    from runtime.state import State
+    from runtime.tables import ActionInfo
 
 GOALS = ("contract", "laydown", "out", "deadwood")
 QUESTIONS = {
     "contract": ("meld", "contract"),
     "laydown": ("meld", "contract"),
-    "out": ("meld", "contract"),
+    "out": ("meld", "contract", "out"),
     "deadwood": ("meld", "points"),
 }
 """What an answer rests on, as `Rules.by_round` names it."""
@@ -58,8 +61,9 @@ def hand(
             return _contract(setup, deal, written, prove=prove)
         if goal == "deadwood":
             return _arranged(setup, deal, written, goal, Problem(deal, written.loose, LEAST), prove=prove)
-        if goal == "out" and spare_cards(setup) is not None and not table:
-            return _out(setup, deal, written, prove=prove)
+        action = going_out(setup) if goal == "out" and not table else None
+        if action is not None:
+            return _out(setup, deal, number, written, action, prove=prove)
         from runtime.turn_answers import turn  # with the machine, which the other goals do not need
 
         return turn(setup, deal, written, goal, number, table, down=down)
@@ -68,18 +72,26 @@ def hand(
 
 
 def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
+    """Ask all engines, or the usual one, and the others in turn only if it gives up."""
     if prove:
         from runtime.solve.prove import prove as ask_all
 
-        proof = ask_all(problem)
-        return problem, proof.verdict, tuple((name, verdict.answer) for name, verdict in proof.engines.items())
+        return _told(problem, ask_all(problem))
     from runtime.solve.confirm import confirm
-    from runtime.solve.search import solve
+    from runtime.solve.search.engine import solve
 
     verdict = solve(problem)
     if verdict.witness is not None and (wrong := confirm(problem, verdict.witness)):
         raise AssertionError(f"the arrangement found is refused by the checker: {'; '.join(wrong)}")
+    if verdict.answer == UNKNOWN:
+        from runtime.solve.prove import go_on
+
+        return _told(problem, go_on(problem, verdict))
     return problem, verdict, (("search", verdict.answer),)
+
+
+def _told(problem: Problem, proof: Proof) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
+    return problem, proof.verdict, tuple((name, verdict.answer) for name, verdict in proof.engines.items())
 
 
 def _answer(
@@ -149,46 +161,66 @@ def _contract(setup: Setup, deal: Deal, written: Written, *, prove: bool) -> Han
 # ---- going out
 
 
-def spare_cards(setup: Setup) -> int | None:
-    """How many cards stay out when the rules let a player go out with all others arranged; None when no action demands that."""
-    for state in setup.rules.states:
-        for action in state.actions:
-            if action.arranges >= 0:
-                return action.arranges
-    return None
+def going_out(setup: Setup) -> ActionInfo | None:
+    """The action with which a player goes out when all cards but some are arranged; None when no action demands that."""
+    return next((action for state in setup.rules.states for action in state.actions if action.arranges >= 0), None)
 
 
-def _out(setup: Setup, deal: Deal, written: Written, *, prove: bool) -> HandAnswer:
-    spare = spare_cards(setup) or 0
-    size_note = _size_note(setup, deal, len(written.cards()), spare)
+def _out(setup: Setup, deal: Deal, number: int, written: Written, action: ActionInfo, *, prove: bool) -> HandAnswer:
+    """Answer whether a hand can go out by this action: what the deal and the options say against it counts, too."""
+    spare = action.arranges
     out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
     message = f"{out} would have to be in melds"
     if spare and _ask(Problem(deal, written.loose, ALL_BUT), prove=False)[1].answer == YES:
         message = f"all cards are in melds, and {'none' if spare == 1 else 'too few'} would be left to discard"
-    against = (_guard_reason(setup, message),)
+    against = (reason(setup, action.arranged_by, message),)
     answer = _arranged(setup, deal, written, "out", Problem(deal, written.loose, ALL_BUT, spare), against, prove=prove)
-    return answer.replace(note=answer.note or size_note)  # type: ignore[no-any-return]
+    blank = setup.blank(number)
+    if answer.discard and len(action.choices) == 1:
+        answer = _other_discard(setup, blank, written, action, answer, prove=prove)
+    closed = _refusing(setup, blank, action)
+    if closed:
+        answer = HandAnswer("out", NO, reasons=(*closed, *answer.reasons), engines=answer.engines)
+    return answer.replace(note=answer.note or _size_note(setup, blank, len(written.cards()), spare))  # type: ignore[no-any-return]
 
 
-def _guard_reason(setup: Setup, message: str) -> Reason:
-    for state in setup.rules.states:
-        for action in state.actions:
-            if action.arranges >= 0:
-                guard = next((one.name for one in action.requires if "meld" in setup.rules.infos[one.name].said), action.full)
-                return reason(setup, guard, message)
-    return Reason("out", message)
+def _refusing(setup: Setup, blank: State, action: ActionInfo, *chosen: int) -> tuple[Reason, ...]:
+    """Return what the requirements say against going out that need no play to decide; those of a discard when it is `chosen`."""
+    told = [one for one in action.requires if one.told and one.fixed is not bool(chosen)]
+    return tuple([reason(setup, one.name) for one in told if not setup.F[one.test](blank, 0, chosen)])
 
 
-def _size_note(setup: Setup, deal: Deal, cards: int, spare: int) -> str:
+def _other_discard(
+    setup: Setup, blank: State, written: Written, action: ActionInfo, answer: HandAnswer, *, prove: bool
+) -> HandAnswer:
+    """Return the answer with a card that may be thrown, where that of the arrangement may not; a no without any."""
+    types = setup.rules.pack.types
+    cards = sorted(dict.fromkeys(written.loose), key=lambda card: types[card].code != answer.discard)
+    against = {card: _refusing(setup, blank, action, card) for card in cards}
+    if not against[cards[0]]:
+        return answer
+    for card in cards[1:]:
+        if against[card]:
+            continue
+        rest = list(written.loose)
+        rest.remove(card)
+        problem = Problem(setup.deal_of(blank), tuple(rest), ALL_BUT)
+        other = _arranged(setup, problem.deal, written, "out", problem, prove=prove)
+        if other.verdict != NO:
+            return other.replace(discard=types[card].code, left=(types[card].code,))  # type: ignore[no-any-return]
+    return HandAnswer("out", NO, reasons=against[cards[0]], engines=answer.engines)
+
+
+def _size_note(setup: Setup, blank: State, cards: int, spare: int) -> str:
     """Say so when the hand has not the size of a hand that may go out."""
-    round = next((key[1] for key, made in setup.deals.items() if made is deal), 0)
     try:
-        size = setup.value("hand_size", setup.blank(int(str(round))))
+        size = setup.value("hand_size", blank)
     except Hole:
         return ""
     if size is None or cards == size + spare:
         return ""
-    return f"these are {cards} cards; after drawing, a hand of this deal has {size + spare}"
+    have = "this is 1 card" if cards == 1 else f"these are {cards} cards"
+    return f"{have}; after drawing, a hand of this deal has {size + spare}"
 
 
 def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) -> tuple[tuple[HandAnswer, ...], bool]:
@@ -196,7 +228,7 @@ def all_best(setup: Setup, text: str, round: int | None = None, most: int = 20) 
     written = read_hand(setup, text)
     deal = setup.deal(need_round(setup, ("meld", "points"), round))
     hold_hand(setup, deal, written)
-    from runtime.solve.search_all import all_best as search_all
+    from runtime.solve.search.every import all_best as search_all
 
     ways, reasons = ways_to_read(setup, deal, written.groups)
     if reasons:

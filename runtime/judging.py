@@ -107,7 +107,11 @@ def _new_melds(
         wrong += [Refusal(ILLEGAL, name, _line_reason(state, name), meld.cards) for name in broken]
     rule = f"{action.full}.{choice.name}"
     if choice.kind == "melds" and not (formed and _meets(deal, melds)):
-        wrong.insert(0, Refusal(ILLEGAL, rule, "these melds are not the contract"))
+        from runtime.hand_answer import contract_words
+
+        contract = contract_words(state.g, deal.contract) if deal.contract else ""
+        told = f"these melds are not the contract{f', which is {contract}' if contract else ''}"
+        wrong.insert(0, Refusal(ILLEGAL, rule, told))
     if not wrong:
         cards = tuple([card for meld in melds for card in meld.cards])
         wrong += [Refusal(ILLEGAL, name, _line_reason(state, name), cards) for name in between(deal, melds)]

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 MOST_TRIALS = 40_000
 """How many actions one look-ahead tries, for all moves that it is asked about together, before it gives up."""
 
+REMEMBERED = 4_000
+"""How many positions from which debts can be paid are kept in mind before they are forgotten."""
+
 
 def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any, ...]]:
     """Give the choices of an action of the player asked that its requirements allow; debts are not looked at."""
@@ -139,8 +142,9 @@ class Search:
     the requirements that left no way to end the turn.
     """
 
-    def __init__(self, player: int) -> None:
+    def __init__(self, player: int, most: int = MOST_TRIALS) -> None:
         self.player = player
+        self.most = most
         self.trials = 0
         self.seen: set[Any] = set()
         self.dead: dict[tuple[str, ...], tuple[str, ...]] = {}
@@ -154,10 +158,15 @@ class Search:
         return tuple(dict.fromkeys(named))
 
     def payable(self, start: State) -> bool:
-        """Follow the player's actions depth-first; of each position first what ends the turn at once."""
+        """Follow the player's actions depth-first; of each position first what ends the turn at once.
+
+        Positions on a way that pays are kept in mind with the game: who takes it a step at a time is asked about each of them.
+        """
         first = _key(start)
         if first in self.seen:
             return False
+        if _whole_key(start, first) in start.g.payable:
+            return True
         path = [_Node(start, first)]
         self.seen.add(first)
         while path:
@@ -167,12 +176,15 @@ class Search:
                 if trial is None:
                     continue
                 if trial.over or not any(debtor == self.player for _, debtor, _ in trial.debts):
-                    self.seen.difference_update([one.key for one in path])
+                    self.keep(path)
                     return True
                 if trial.asked != self.player or trial.revealed:
                     continue
                 node.leads_on = True
                 key = _key(trial)
+                if _whole_key(trial, key) in trial.g.payable:
+                    self.keep(path)
+                    return True
                 if key in self.seen:
                     continue
                 self.seen.add(key)
@@ -187,10 +199,18 @@ class Search:
                 path.pop()
         return False
 
+    def keep(self, path: list[_Node]) -> None:
+        """Keep in mind that the debts can be paid from all positions of a path."""
+        self.seen.difference_update([one.key for one in path])
+        known = path[0].state.g.payable
+        if len(known) + len(path) > REMEMBERED:
+            known.clear()
+        known.update([_whole_key(one.state, one.key) for one in path])
+
     def after(self, state: State, number: int, args: tuple[Any, ...]) -> State | None:
         """Return the position after an action, None when it cannot be done. Raises Hole when the search gives up."""
         self.trials += 1
-        if self.trials > MOST_TRIALS:
+        if self.trials > self.most:
             raise GaveUp("whether the turn can still end as it must")
         trial = state.clone()
         try:
@@ -237,3 +257,8 @@ def _key(state: State) -> tuple[object, ...]:
     """What decides how a turn can go on: equal for positions that need to be looked at once. The order of melds does not."""
     zones = tuple([tuple(sorted([meld.key() for meld in one])) if isinstance(one, tuple) else one for one in state.z])
     return (zones, tuple(state.v), state.at, state.debts, frozenset(state.laid))
+
+
+def _whole_key(state: State, key: tuple[object, ...]) -> tuple[object, ...]:
+    """What decides how a turn can go on, whichever turn it is: chance, and who is asked, now and later, decide with the rest."""
+    return (key, state.rng, state.asked, state.queue, state.pending)

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from runtime import rng
 from runtime.debts import Unpaid, fall_due
-from runtime.equip import equip
-from runtime.flow import AGAIN, DONE, Endless, Hole, OutOfCards, Unavailable
+from runtime.flow import AGAIN, DONE, Endless, Hole, NobodyAsked, OutOfCards, Unavailable
 from runtime.scopes import first_values
 from runtime.setup import Setup
 from runtime.state import State
@@ -15,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
-MOST_STEPS = 10_000
+MOST_STEPS = 2_000
 """How many automatic states may follow each other before the rules are taken to run in a circle."""
 
 
@@ -56,8 +55,6 @@ def enter(state: State, index: int) -> None:
 
     Raises Endless when nobody ever is asked or cards are taken where none are, Hole when something left open is needed.
     """
-    if not state.g.equipped:
-        equip(state.g)
     states, functions = state.g.rules.states, state.g.F
     for _ in range(MOST_STEPS):
         info = states[index]
@@ -81,7 +78,7 @@ def enter(state: State, index: int) -> None:
             state.asked, state.queue, state.pending = seats[0], seats[1:], ()
             return
         if info.then < 0:
-            raise Endless(info.name)
+            raise NobodyAsked(info.name)
         index = info.then
     raise Endless(states[index].name)
 
@@ -126,8 +123,6 @@ def carry_out(state: State, action: int, args: tuple[Any, ...]) -> list[tuple[An
 
 def attempt(state: State, action: int, args: tuple[Any, ...]) -> None:
     """Do as `carry_out` does, on a copy that can be thrown away: after an exception it is in no state to be used."""
-    if not state.g.equipped:
-        equip(state.g)
     state.revealed = False
     info = state.g.rules.states[state.at]
     if info.at_once:

@@ -38,6 +38,9 @@ MOST_READINGS = 50
 MOST_TOGETHER = 201
 """In how many ways some melds are understood together at most: one more than `runtime.notation` takes without asking back."""
 
+MOST_MELDS = 60
+"""How many melds one move lays at most: more than any hand has."""
+
 MOST_REMEMBERED = 1000
 """How many melds are remembered with their text."""
 
@@ -70,6 +73,8 @@ class MeldNotation:
     ) -> list[Any]:
         """Return the ways to understand the words of a choice of melds or of a wild. Raises BadValue."""
         if choice.kind == "melds":
+            if len(words) > MOST_MELDS:
+                raise BadValue(f"{len(words)} melds are too many: {MOST_MELDS} are the most that are read", "choices")
             ways: list[tuple[Reading, ...]] = [()]
             for word in words:
                 ways = [(*melds, meld) for melds in ways for meld in self._new(state, word)][:MOST_TOGETHER]
@@ -134,7 +139,8 @@ class MeldNotation:
         if word[:1].lower() != "m" or not (number.isascii() and number.isdigit()):
             raise BadValue(f"`{word}` is no meld; those on the table are called `m1`, `m2`, and so on", "not_there")
         if not 1 <= int(number[:6]) <= len(listed):
-            there = "there is no meld on the table" if not listed else f"there are {len(listed)} melds on the table"
+            count = f"are {len(listed)} melds" if len(listed) > 1 else "is one meld" if listed else "is no meld"
+            there = f"there {count} on the table"
             raise BadValue(f"there is no `{word}`: {there}", "not_there")
         place, at = listed[int(number) - 1]
         return Pick(state.z[place][at], place, at)

@@ -215,7 +215,7 @@ def natural_roles(deal: Deal, kind: Kind, card: int, rank: int, suit: int, color
         return []
     if face.rank >= 0 and face.suit >= 0:
         return [(face.rank, face.suit)] if _may_have(deal, kind, face.rank, face.suit, rank, suit, color) else []
-    return _targets(deal, kind, rule, rank, suit, color) if rule >= 0 else []
+    return targets(deal, kind, rule, rank, suit, color) if rule >= 0 else []
 
 
 def wild_roles(deal: Deal, kind: Kind, card: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
@@ -225,7 +225,7 @@ def wild_roles(deal: Deal, kind: Kind, card: int, rank: int, suit: int, color: i
         return []
     if deal.wilds[rule].at_home and face.rank < 0:
         return []
-    found = _targets(deal, kind, rule, rank, suit, color)
+    found = targets(deal, kind, rule, rank, suit, color)
     return found if deal.wilds[rule].stands_for_card or not found else [(rank, suit)]
 
 
@@ -266,14 +266,14 @@ def _has_form(deal: Deal, kind: Kind, card: int, rank: int, role_suit: int, suit
     return (rank >= 0) == (kind.rank_rule in (SAME, CONSECUTIVE)) and role_suit == suit
 
 
-def _targets(deal: Deal, kind: Kind, rule: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
+def targets(deal: Deal, kind: Kind, rule: int, rank: int, suit: int, color: int) -> list[tuple[int, int]]:
     """Return the roles, each with rank and suit, that a wild rule allows in a slot of this rank, suit and colour."""
-    targets = deal.wilds[rule].targets
+    may = deal.wilds[rule].targets
     return [
         (r, s)
-        for r in (range(len(targets)) if rank < 0 else range(rank, min(rank + 1, len(targets))))
-        for s in (range(len(targets[r])) if suit < 0 else range(suit, min(suit + 1, len(targets[r]))))
-        if targets[r][s] and _may_have(deal, kind, r, s, rank, suit, color)
+        for r in (range(len(may)) if rank < 0 else range(rank, min(rank + 1, len(may))))
+        for s in (range(len(may[r])) if suit < 0 else range(suit, min(suit + 1, len(may[r]))))
+        if may[r][s] and _may_have(deal, kind, r, s, rank, suit, color)
     ]
 
 

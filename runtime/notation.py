@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
     Args = tuple[Any, ...]
 
+LONGEST = 2000
+"""How many characters of a move are read: far more than the cards of any hand need."""
+
 MOST_WAYS = 200
 """In how many ways a text is understood at most before it must say more."""
 
@@ -69,6 +72,9 @@ class Notation:
 
     def read(self, state: State, seat: int, text: str) -> Move:
         """See `read_move`."""
+        if len(text) > LONGEST:
+            told = f"this move has {len(text)} characters; {LONGEST} is the most that are read"
+            raise BadMove(Refusal(INVALID, "choices", told))
         words = split_words(text)
         if not words:
             raise BadMove(Refusal(INVALID, "choices", "a move begins with an action, and none is written"))

@@ -16,6 +16,7 @@ Rules, options and the number of players are not part of the line: like a diagra
 
 from __future__ import annotations
 
+from runtime.build import copies_of
 from runtime.flow import Hole
 from runtime.state import State
 from runtime.tables import ROUND, TURN
@@ -121,7 +122,7 @@ class _Writer:
 def surplus(state: State) -> tuple[str, int, int] | None:
     """Return (code, times held, copies in the pack) of the first card that lies in the zones more often than the pack has it."""
     try:
-        copies = state.g.deal_of(state).copies
+        copies = copies_of(state.g, state)
     except Hole:
         return None
     held = [0] * len(copies)

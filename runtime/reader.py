@@ -29,12 +29,16 @@ class BadCards(ValueError):
 
 
 class ReadCard(Record):
-    """A card read from a text: its type, what it is declared to stand for (`Jk=7h`: the type of 7h, else -1), and its place."""
+    """A card read from a text: its type, what it is declared to stand for (`Jk=7h`: the type of 7h, else -1), and its place.
+
+    `open` tells that no suit is declared (`Jk=7?`, as wilds of sets are printed); the role is then any card of the rank.
+    """
 
     card: int
     role: int
     start: int
     end: int
+    open: bool = False
 
 
 def spellings(pack: Pack) -> dict[str, list[int]]:
@@ -66,6 +70,8 @@ class Reader:
         self.pack = pack
         self.ways = spellings(pack)
         self.longest = max(map(len, self.ways), default=0)
+        ranked = [card for card in reversed(pack.types) if card.rank >= 0 and card.suit >= 0]
+        self.suitless = {f"{pack.ranks[card.rank].lower()}?": card.id for card in ranked}
 
     def groups(self, text: str) -> tuple[tuple[ReadCard, ...], tuple[tuple[ReadCard, ...], ...]]:
         """Return (loose cards, bracketed groups) of a text such as `7h [8s 8d Jk=8c]`. Raises BadCards."""
@@ -134,7 +140,7 @@ class Reader:
         if types[role].rank < 0 or types[role].suit < 0:
             help = f"a card stands for one with rank and suit, as in `{code}={self._example()}`"
             raise BadCards(f"nothing stands for `{types[role].code}`", text, wild.start, end, help)
-        return ReadCard(wild.card, role, wild.start, end)
+        return ReadCard(wild.card, role, wild.start, end, text[end - 1] == "?")
 
     def _example(self) -> str:
         return next((card.code for card in self.pack.types if card.rank >= 0 and card.suit >= 0), "7h")
@@ -151,7 +157,10 @@ class Reader:
             declared = some and low[at] == "="
             begin = at + declared
             for size in range(min(self.longest, end - begin), 0, -1):
-                types = self.ways.get(low[begin : begin + size])
+                written = low[begin : begin + size]
+                types = self.ways.get(written)
+                if declared and written in self.suitless:
+                    types = [self.suitless[written]]
                 if types is not None and len(types) == 1:
                     rest = read(begin + size, True)
                     if rest is not None:
@@ -162,6 +171,18 @@ class Reader:
         if end - start > 400:
             return None
         return read(start, False)
+
+    def _guess(self, word: str) -> str:
+        """Return the card that a word means whose rank is told by its number or stands behind the suit, or nothing."""
+        numbers = {"1": "A", "11": "J", "12": "Q", "13": "K", "14": "A"}
+        word = "".join([sign for sign in word if sign.isalnum()])
+        for at in range(1, len(word)):
+            for rank, suit in ((word[:at], word[at:]), (word[at:], word[:at])):
+                for way in (rank + suit, numbers.get(rank, "") + suit):
+                    types = self.ways.get(way.lower(), ())
+                    if len(types) == 1 and way != suit:
+                        return self.pack.types[types[0]].code
+        return ""
 
     def _meant(self, word: str, behind: list[str]) -> str:
         """Return a card of the rank that a word names, and of the suit in `of hearts` behind it; any card when it names none."""
@@ -186,6 +207,9 @@ class Reader:
         help = f"write a card as rank and suit, as in `{example}`; the ranks are {' '.join(pack.ranks)}, the suits " + ", ".join(
             f"{code} ({name})" for code, name in zip(pack.suit_codes, pack.suits, strict=True)
         )
+        guess = self._guess(word)
+        if guess:
+            help = f"did you mean `{guess}`? {help}"
         if special:
             help += "; further cards: " + ", ".join(f"`{code}`" for code in special)
         return BadCards(f"`{word}` is no card of this pack", text, start, end, help)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from itertools import islice
 
+from runtime.flow import GaveUp
 from runtime.melds import CARD, CONSECUTIVE, SAME, Deal, Kind, Reading, frames, natural_roles, violations, wild_roles
 
 TYPE_CHECKING = False
@@ -17,10 +18,16 @@ if TYPE_CHECKING:
     Slot = tuple[int, int, int, bool]  # rank, suit, card, acts as a wild
 
 
+MOST_LAYOUTS = 20_000
+"""How many ways to give some cards roles are tried."""
+
+TOO_MANY = "there are too many ways to see them; say what the wild cards stand for, as in Jk=7d"
+
+
 def readings(deal: Deal, cards: tuple[int, ...], kind: int | None = None, *, laid: bool = True) -> Iterator[Reading]:
     """Yield every reading of exactly these cards as one meld, of one kind or of all; readings that `key` calls equal, once.
 
-    With `laid` they are judged as newly put down, else as a meld on the table.
+    With `laid` they are judged as newly put down, else as a meld on the table. Raises GaveUp when there are too many to look at.
     """
     for one in deal.kinds if kind is None else (deal.kinds[kind],):
         seen = set()
@@ -34,14 +41,19 @@ def readings(deal: Deal, cards: tuple[int, ...], kind: int | None = None, *, lai
 def layouts(deal: Deal, cards: tuple[int, ...], kind: Kind) -> Iterator[Reading]:
     """Yield every way to give the cards roles that the kind's slots can have, before any line or limit is tested.
 
-    Two of them may be equal by `key` and yet differ in their order: in a run of all ranks the ace may be first or last.
+    Two of them may be equal by `key` and yet differ in their order: in a run of all ranks the ace may be first or last. Raises
+    GaveUp when there are too many, as with a dozen different wilds.
     """
     seen = set()
+    tried = 0
     for suit, color in _frames(deal, kind, cards):
         for ranks in _rank_places(deal, kind, cards):
             places = [(rank, suit, color) for rank in ranks]
             in_order = kind.rank_rule == CONSECUTIVE
             for slots in _in_order(deal, kind, cards, places) if in_order else _alike(deal, kind, cards, places[0]):
+                tried += 1
+                if tried > MOST_LAYOUTS:
+                    raise GaveUp("which meld these cards are", TOO_MANY)
                 reading = from_slots(kind, slots)
                 key = (reading.key(), reading.ranks)
                 if key not in seen:

@@ -46,23 +46,31 @@ def reason(setup: Setup, rule: str, message: str = "", cards: tuple[str, ...] = 
 def meld_reason(setup: Setup, deal: Deal, rule: str, reading: Reading | None, size: int) -> Reason:
     """Build the reason why cards are no meld of a kind, from a line or limit that their nearest reading breaks."""
     cards = tuple(setup.rules.pack.types[card].code for card in reading.cards) if reading is not None else ()
-    return reason(setup, rule, _about_line(setup, deal, rule, size), cards)
+    return reason(setup, rule, _about_line(setup, deal, rule, reading, size), cards)
 
 
-def _about_line(setup: Setup, deal: Deal, rule: str, size: int) -> str:
+def _about_line(setup: Setup, deal: Deal, rule: str, reading: Reading | None, size: int) -> str:
     for kind, now in zip(setup.rules.kinds, deal.kinds, strict=True):
         for line in kind.lines:
             if line.name == rule:
                 info = setup.rules.infos[rule]
-                return info.text or _by_shape(now, line.shape, size, info.said)
+                return info.text or _by_shape(now, line.shape, reading, size, info.said)
     return ""
 
 
-def _by_shape(kind: Kind, shape: tuple[object, ...], size: int, said: str) -> str:
+def _no_two_alike(ranks: tuple[int, ...]) -> bool:
+    """Whether all ranks that are fixed differ, so that it is a wild of no fixed rank that lacks one."""
+    fixed = [rank for rank in ranks if rank >= 0]
+    return len(set(fixed)) == len(fixed)
+
+
+def _by_shape(kind: Kind, shape: tuple[object, ...], reading: Reading | None, size: int, said: str) -> str:
     cards = f"{size} card{'s are' if size != 1 else ' is'}"
     match shape:
         case ("same", what):
             return f"the cards are not all of the same {what}"
+        case ("different", "rank") if reading is not None and _no_two_alike(reading.ranks):
+            return "no rank is left that a wild card could have"
         case ("different", what):
             return f"two cards have the same {what}"
         case ("consecutive", _):

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from runtime.build import build_deal, copies_of
+from runtime.equip import HELPERS
 from runtime.flow import Hole
 from runtime.melds import NO_LIMIT, Deal
-from runtime.ops import HELPERS
 from runtime.records import Record
 from runtime.scopes import first_values
 from runtime.state import State
@@ -78,7 +78,6 @@ class Setup:
         pack (the fewest players among equals)."""
         self.rules = rules
         self.space: dict[str, Any] = dict(HELPERS)
-        self.equipped = False
         exec(rules.code, self.space)
         self.F: tuple[Function, ...] = self.space["F"]
         self.layout = lay_out(rules)
@@ -94,6 +93,7 @@ class Setup:
         self.options = tuple(self.set_values.get(option.name, option.default) for option in rules.options)
         self.deals: dict[tuple[object, ...], Deal] = {}
         self.firsts: dict[tuple[str, ...], tuple[tuple[int, Function, int], ...]] = {}
+        self.payable: set[Any] = set()
         self.value_of = {value.name: value for value in rules.values}
         self.n = rules.least_players
         self.n = self._players(players)
@@ -115,8 +115,7 @@ class Setup:
         rules = self.rules
         if players is not None:
             if not rules.least_players <= players <= rules.most_players:
-                wrong = f"this game is for {rules.least_players} to {rules.most_players} players, not {players}"
-                raise BadSetting(wrong, players=True)
+                raise BadSetting(f"this game is for {seats_told(rules)}, not {players}", players=True)
             if rules.teams and players % rules.teams:
                 raise BadSetting(f"{players} players cannot form {rules.teams} teams", players=True)
             return players
@@ -173,6 +172,12 @@ class Setup:
         if info is None:
             return None
         return self.F[info.fn](state if state is not None else self.blank(), player, thing)
+
+
+def seats_told(rules: Rules) -> str:
+    """Say how many can play: `3 to 8 players`, `4 players`."""
+    least, most = rules.least_players, rules.most_players
+    return f"{least} to {most} players" if least < most else f"{most} player{'s' * (most != 1)}"
 
 
 def deals_of(setup: Setup) -> int | None:

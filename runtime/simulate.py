@@ -25,6 +25,8 @@ class LostCards(AssertionError):
     """The cards in play are not those that were dealt: a fault of the machine, whatever the rules."""
 
 
+NOBODY_ASKED = "the match ended before anybody was asked"
+
 CAP = 400
 """How many turns a round may take before it is given up as capped, unless told otherwise."""
 
@@ -99,6 +101,8 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
         except Endless as wrong:
             yield Played(number, seed, "dead end", 0, 0, {}, (), wrong.told)
             return
+        if state.over:
+            yield Played(number, seed, "ended", 0, 0, {}, scores(state), NOBODY_ASKED)
         while not state.over:
             played = play_round(state, choose, dice, seed, cap)
             yield played

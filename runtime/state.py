@@ -18,12 +18,13 @@ class State:
     `asked` the seat asked (-1: nobody), `queue` who is asked after it, `pending` the moves made at once and not yet carried out.
     `shown` has a bit for each place turned face up. `debts` are (number of the debt, debtor, choices of the action),
     `laid` the (player, card) that went to melds since, `revealed` whether the last action showed the actor a hidden card. `ev`
-    collects what happens while an action is carried out, or is None.
+    collects what happens while an action is carried out, or is None; `filling` has a bit for each place whose event for running
+    out is being carried out.
     """
 
     __slots__ = (
         *("g", "n", "o", "z", "v", "d", "at", "asked", "queue", "pending"),
-        *("over", "rng", "shown", "debts", "laid", "revealed", "ev"),
+        *("over", "rng", "shown", "debts", "laid", "revealed", "ev", "filling"),
     )
 
     g: Setup
@@ -43,6 +44,7 @@ class State:
     laid: tuple[tuple[int, int], ...]
     revealed: bool
     ev: list[tuple[Any, ...]] | None
+    filling: int
 
     def __init__(self, setup: Setup) -> None:
         self.g = setup
@@ -63,6 +65,7 @@ class State:
         self.laid = ()
         self.revealed = False
         self.ev = None
+        self.filling = 0
 
     def clone(self) -> State:
         """Return an independent copy."""
@@ -84,6 +87,7 @@ class State:
         new.laid = self.laid
         new.revealed = self.revealed
         new.ev = None
+        new.filling = 0
         return new
 
     def restore(self, other: State) -> None:

@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType
 
-FORMAT = 2
+FORMAT = 3
 """Number of this format; a cached table of another number is compiled anew."""
 
 NONE = -1
@@ -91,8 +91,8 @@ class OrderInfo(Record):
 class LineInfo(Record):
     """A condition on one meld. `shape` tells solvers what it is about: its first word is `same`, `different` (then `rank`,
     `suit` or `color`), `consecutive` (then the function that gives the order), `size` (then functions of the least and most,
-    -1 for open), `rank` or `suit` (then a function of a rank or suit alone), `counts` (size, wilds and naturals only) or
-    `further`.
+    -1 for open), `rank`, `suit` or `color` (then a function of a rank, suit or colour alone), `all` (then the shapes of the
+    conditions that it joins), `counts` (size, wilds and naturals only) or `further`.
     """
 
     name: str
@@ -178,12 +178,15 @@ class ChoiceInfo(Record):
 class RequireInfo(Record):
     """A guard: the rule's full name and its test, which holds when the test or not its `when` does (already joined).
 
-    `fixed` tells that it does not look at what is chosen.
+    `fixed` tells that it does not look at what is chosen, `told` that the deal, the options and what is chosen decide it: no
+    variable and no zone does; `faces` that it looks at what cards are, and not only at how many there are.
     """
 
     name: str
     test: int
     fixed: bool = False
+    told: bool = False
+    faces: bool = False
 
 
 class PayInfo(Record):
@@ -227,7 +230,8 @@ class ActionInfo(Record):
 
     `needs` are (zone function, count function) for cards it takes from zones that may be empty; `tried` tells that such counts do
     not show whether it can be carried out, and only trying does. `arranges` is the number of cards
-    of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing. `lays` and
+    of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing, and
+    `arranged_by` the requirement that does. `lays` and
     `exchanges` are the numbers of two choices: what is laid and the meld it goes on, the card and the wild it is exchanged for;
     empty without such an effect. `ends` tells that it never asks the same player again in the same state.
     """
@@ -242,6 +246,7 @@ class ActionInfo(Record):
     needs: tuple[tuple[int, int], ...]
     tried: bool
     arranges: int
+    arranged_by: str
     lays: tuple[int, ...]
     exchanges: tuple[int, ...]
     ends: bool
@@ -286,7 +291,10 @@ class ExampleInfo(Record):
 
 
 class Rules(Record):
-    """A compiled game (or base). `code` leaves `F`, the tuple of functions, in the namespace it runs in."""
+    """A compiled game (or base). `code` leaves `F`, the tuple of functions, in the namespace it runs in.
+
+    `counted` tells that the course of play, apart from requirements, is the same whatever the cards are.
+    """
 
     format: int
     name: str
@@ -317,3 +325,4 @@ class Rules(Record):
     notes: tuple[str, ...]
     by_round: tuple[str, ...]
     tabled: tuple[int, ...]
+    counted: bool

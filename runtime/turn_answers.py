@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from runtime.answers import BadQuestion, in_pack, shown
 from runtime.brackets import Written, ways_to_read
+from runtime.debts import unpaid
 from runtime.declared import as_declared, hold_declared
-from runtime.flow import Endless
+from runtime.flow import Endless, Hole
 from runtime.hand_answer import HandAnswer, contract_words
 from runtime.lay_given import LayGiven, after
 from runtime.laying import Pick, WildPick
@@ -17,10 +18,12 @@ from runtime.reader import Reader
 from runtime.readings import readings
 from runtime.reasons import Reason, reason
 from runtime.solve.port import NO, UNKNOWN, YES
-from runtime.turns import NoSuchTurn, Way, WayOut, laying_state, mid_turn, way_to_lay
+from runtime.turns import NoSuchTurn, Way, WayOut, WayToPay, laying_state, mid_turn, way_to_lay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from runtime.setup import Setup
     from runtime.state import State
 
@@ -53,7 +56,7 @@ def turn(setup: Setup, deal: Deal, written: Written, goal: str, round: int, tabl
     melds = read_table(setup, deal, table)
     in_pack(setup, deal, tuple(sorted((*cards, *[card for meld in melds for card in meld.cards]))))
     if laying_state(setup) is None:
-        return HandAnswer(goal, UNKNOWN, note="these rules do not say how melds are laid on a table")
+        return HandAnswer(goal, UNKNOWN, note=_nothing_laid(goal))
     given, wrong = ways_to_read(setup, deal, written.groups)
     if wrong:
         return HandAnswer(goal, NO, reasons=wrong)
@@ -68,18 +71,45 @@ def turn(setup: Setup, deal: Deal, written: Written, goal: str, round: int, tabl
         return HandAnswer(goal, UNKNOWN, note=endless.told)
 
 
+def _nothing_laid(goal: str) -> str:
+    """Say what is missing in rules that lay no melds; where hands are arranged instead, `out` is not asked here."""
+    if goal == "laydown":
+        return "no action of these rules lays melds on a table"
+    return "only where an action lays melds on a table, or demands that all cards can be melded, can this be told from the cards"
+
+
 def _lay_down(setup: Setup, state: State, given: list[list[Reading]]) -> HandAnswer:
     laying = LayGiven(given)
     way = next(laying.ways(state), None) if given else way_to_lay(state)
     if way is None:
         return HandAnswer("laydown", NO, reasons=_refused(setup, laying) if given else _against_lay_down(setup, state))
+    whole = _paid(state, way)
+    if whole is not None:
+        end = after(whole.last, whole.moves[-1])
+        held = end.z[_hand(state)] if not end.over and end.v[0] == state.v[0] else ()
+        return _told(setup, "laydown", state, whole).replace(left=_codes(setup, held))  # type: ignore[no-any-return]
     left = list(way.last.z[_hand(state)])
     for arg in way.moves[-1].args:
         for meld in arg if isinstance(arg, tuple) else (arg,):
             for card in meld.cards:
                 left.remove(card)
-    types = setup.rules.pack.types
-    return _told(setup, "laydown", state, way).replace(left=tuple(types[card].code for card in left))  # type: ignore[no-any-return]
+    return _told(setup, "laydown", state, way).replace(left=_codes(setup, left))  # type: ignore[no-any-return]
+
+
+def _codes(setup: Setup, cards: Iterable[int]) -> tuple[str, ...]:
+    return tuple([setup.rules.pack.types[card].code for card in cards])
+
+
+def _paid(state: State, way: Way) -> Way | None:
+    """Return the lay-down with the moves that pay what it makes the player owe, where there are such; None otherwise."""
+    laid = after(way.last, way.moves[-1])
+    if laid.over or not set(unpaid(laid, state.asked)) - set(unpaid(way.last, state.asked)):
+        return None
+    try:
+        rest = WayToPay(laid).find()
+    except Hole:
+        return None
+    return Way((*way.moves, *rest.moves), rest.last) if rest is not None else None
 
 
 def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
@@ -87,7 +117,7 @@ def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
     way."""
     from runtime.choices import deal_with_contract, lay_downs
     from runtime.solve.port import CONTRACT, Problem
-    from runtime.solve.search import solve
+    from runtime.solve.search.engine import solve
 
     info = setup.rules.states[state.at]
     action = next(one for one in info.actions if any(choice.kind == "melds" for choice in one.choices))
@@ -101,7 +131,10 @@ def _against_lay_down(setup: Setup, state: State) -> tuple[Reason, ...]:
     deal = deal_with_contract(state, choice, state.asked, ())
     verdict = solve(Problem(deal, tuple(state.z[_hand(state)]), CONTRACT))
     words = f"the contract is {contract_words(setup, deal.contract or ())}; {verdict.note}".rstrip("; ")
-    return (reason(setup, "contract", words),)
+    # the name that the move itself is refused by, and the clauses that tell the contract
+    told = reason(setup, f"{action.full}.{choice.name}", words)
+    source = (*reason(setup, "contract").source, *told.source)
+    return (told.replace(source=tuple(dict.fromkeys(source))),)
 
 
 def _hand(state: State) -> int:

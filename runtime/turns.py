@@ -6,7 +6,7 @@ swapping and the last card are those of the text.
 
 from __future__ import annotations
 
-from runtime.debts import Unpaid
+from runtime.debts import Unpaid, unpaid
 from runtime.flow import Endless, GaveUp, Unavailable
 from runtime.laying import Laid
 from runtime.legal import legal_moves
@@ -225,3 +225,12 @@ class WayOut:
                 case ("add", seat, _, _, _, _) if seat == self.seat:
                     held -= 1
         return False
+
+
+class WayToPay(WayOut):
+    """The search for moves of the actor after which nothing is owed: the last pays all, or ends the turn with all paid."""
+
+    def steps_of(self, state: State, number: int, action: ActionInfo) -> Any:
+        """Give (move, state after it, whether nothing is owed then) for what an action allows."""
+        for move, trial, out in super().steps_of(state, number, action):
+            yield move, trial, out or trial.asked != self.seat or not unpaid(trial, self.seat)

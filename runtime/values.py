@@ -18,6 +18,9 @@ NOBODY, NOTHING, UNLIMITED = "nobody", "nothing", "unlimited"
 LONGEST_NUMBER = 9
 """How many digits a number may have."""
 
+LONGEST_TOLD = 24
+"""How long a number is that is shown as it was written, and not only counted."""
+
 
 class BadValue(ValueError):
     """A word that is no value of the type wanted; the text says what is, and `rule` is the machine's name for the fault."""
@@ -89,7 +92,7 @@ class Values:
             return NO_LIMIT
         digits = text.removeprefix("-")
         if not (digits.isascii() and digits.isdigit() and len(digits) <= LONGEST_NUMBER):
-            raise BadValue(f"`{text}` is not a whole number")
+            raise BadValue(_no_number(text, digits))
         return int(text)
 
     def read_seat(self, type: str, text: str) -> int:
@@ -156,3 +159,11 @@ class Values:
             if text in listed:
                 return listed.index(text)
         raise BadValue(f"there is no {type} `{text}`" + (f"; the {type}s are {', '.join(listed)}" if listed else ""))
+
+
+def _no_number(text: str, digits: str) -> str:
+    """Say what is wrong with a number."""
+    if not (digits.isascii() and digits.isdigit()):
+        return f"`{text}` is not a whole number"
+    told = f"`{text}`" if len(text) <= LONGEST_TOLD else f"a number of {len(digits)} digits"
+    return f"{told} is too {'small' if text[:1] == '-' else 'large'}: a number has at most {LONGEST_NUMBER} digits"

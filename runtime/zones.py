@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from runtime import rng
+from runtime.build import copies_of
 from runtime.debts import fall_due
 from runtime.flow import Unavailable
 from runtime.scopes import first_values
@@ -28,13 +29,21 @@ def _note(s: State, source: int, target: int, cards: bytes, how: str = "move") -
 
 
 def _runs_out(s: State, player: int, place: int) -> int | None:
-    """Do what the rules say when a zone is empty; return where they go on, or None when cards are there now."""
+    """Do what the rules say when a zone is empty; return where they go on, or None when cards are there now.
+
+    Raises Unavailable when the zone is empty after that, or when what is done there itself takes from the empty zone: then no
+    card is left for it, and to do the same again would not change that.
+    """
     function = s.g.rules.zones[s.g.layout.zone_of[place]].runs_out
-    if function < 0:
+    if function < 0 or s.filling >> place & 1:
         raise Unavailable(place)
     if s.ev is not None:
         s.ev.append(("runs_out", place))
-    leave: int | None = s.g.F[function](s, player, None)
+    s.filling |= 1 << place
+    try:
+        leave: int | None = s.g.F[function](s, player, None)
+    finally:
+        s.filling &= ~(1 << place)
     if leave is None and not s.z[place]:
         raise Unavailable(place)
     if leave is not None:
@@ -129,7 +138,7 @@ def show(s: State, place: int) -> None:
 def gather(s: State) -> None:
     """Put every card of the pack in play into the deck and empty all other zones."""
     setup = s.g
-    copies = setup.deal_of(s).copies
+    copies = copies_of(setup, s)
     for place, kind in enumerate(setup.layout.kinds):
         s.z[place] = () if kind == "melds" else b""
     if setup.layout.deck >= 0:

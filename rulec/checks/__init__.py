@@ -16,6 +16,8 @@ from rulec.checks.needed import check_needed
 from rulec.checks.options import check_options
 from rulec.checks.pack import check_pack
 from rulec.checks.reading import readers
+from rulec.checks.refilling import check_refilling
+from rulec.checks.resembling import check_resembling
 from rulec.checks.rounds_of_states import check_rounds
 from rulec.checks.shared import check_shared
 from rulec.checks.unused import check_unused
@@ -37,6 +39,7 @@ def check(program: Program, report: Report) -> None:
     check_shared(program, report)
     check_machine(program, report)
     check_flow(program, report)
+    check_refilling(program, report)
     check_rounds(program, report)
     check_at_once(program, report)
     check_moving(program, report)
@@ -47,6 +50,7 @@ def check(program: Program, report: Report) -> None:
     check_holes(program, who, report)
     check_options(program, who, report)
     check_unused(program, who, report)
+    check_resembling(program, [one.span for one in report if one.code == "unused"], report)
 
 
 def has_tables(report: Report) -> bool:

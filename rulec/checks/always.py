@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.constants import constant
 from rulec.model.entries import Entry
-from rulec.model.typed import Act, Do, Ex, Program
+from rulec.model.typed import Act, Do, Ex, Guard, Program
 
 
 def check_always(program: Program, report: Report) -> None:
@@ -21,7 +21,7 @@ def check_always(program: Program, report: Report) -> None:
     for demand in program.demands:
         if constant(demand.cond) is not None:
             _pointless(demand.cond, constant(demand.cond) is True, "settings are never ruled out by this", report)
-    for when, entry, what in _whens(program):
+    for when, entry, what in whens_of(program):
         if constant(when) is False:
             report.add(
                 "unused",
@@ -55,7 +55,7 @@ def _pointless(cond: Ex, holds: bool, message: str, report: Report) -> None:
         report.add("never-matters", cond.span, f"{message}: it always holds", help="it can be left out")
 
 
-def _whens(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
+def whens_of(program: Program) -> Iterator[tuple[Ex, Entry, str]]:
     """Yield (condition, rule, what it is about) of every `when`."""
     conds = [cond for lines in program.melds.values() for cond in lines] + [limit for _, _, limit in program.limits]
     for cond in conds:
@@ -81,3 +81,10 @@ def _of_lines(lines: tuple[Do, ...]) -> Iterator[tuple[Ex, Entry, str]]:
     for line in lines:
         if line.when is not None:
             yield line.when, line.entry, "this line"
+
+
+def guards_of(program: Program) -> Iterator[tuple[Guard, Act]]:
+    """Yield every requirement with its action."""
+    for state in program.states:
+        for action in state.actions:
+            yield from ((guard, action) for guard in action.guards)

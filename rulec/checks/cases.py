@@ -9,7 +9,7 @@ from typing import Any
 
 from rulec.checks.options import value_words
 from rulec.checks.reading import reached, reached_names
-from rulec.checks.words import numbers
+from rulec.checks.words import numbers, plural
 from rulec.model.bounds import MOST_DEALS
 from rulec.model.typed import Ex, OptionNode, Program
 from rulec.syntax import ast
@@ -190,7 +190,7 @@ class Cases:
         ops = {part.op for part in reached(self.program, start)}
         said = []
         if players and "players" in ops and len(self.seats()) > 1:
-            said.append(f"with {case.players} players")
+            said.append(f"with {plural(case.players, 'player')}")
         if round and "round" in ops:
             said.append(f"in deal {case.round}")
         own = dict(zip((option.name for option in self.rules.options), self.trial().options, strict=True))

@@ -12,7 +12,7 @@ from runtime.flow import Hole
 from runtime.hand_answer import contract_words
 from runtime.melds import Deal, Item
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, YES, Budget, Problem
-from runtime.solve.search import solve
+from runtime.solve.search.engine import solve
 
 STEPS = 30_000
 """How much work the first solver may do for one contract."""

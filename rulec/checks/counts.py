@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from rulec.checks.cases import Cases
+from rulec.checks.origin import written
 from rulec.checks.reading import reached_names
 from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.bounds import MOST_DEALS
+from rulec.model.typed import NUMBER, Ex
 from rulec.source import Span
 from runtime.build import LARGEST_PACK
 from runtime.flow import Hole
@@ -87,11 +89,12 @@ def check_hands(cases: Cases, report: Report) -> None:
             continue
         if isinstance(size, int) and size < 1:
             words = cases.words(case, list(value.parts()))
-            span = next((row.value.span for row in value.rows if row.value.args == (size,)), value.entry.span)
+            place = written(cases, case, Ex("value", NUMBER, ("hand_size", None, None)))
             report.add(
                 "type",
-                span,
+                place or value.entry.span,
                 f"a hand of {size} cards {words}".rstrip(),
+                others=[(value.entry.span, "the value")] if place and place.source is not value.entry.span.source else (),
                 help="`hand_size` is how many cards each player is dealt",
             )
             return

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from rulec.checks.covering import uncovered
@@ -22,16 +22,16 @@ def check_dead_rows(program: Program, report: Report) -> None:
         for number, row in enumerate(value.rows):
             before = [one for one in value.rows[:number] if one.match.test is None and (one.order == 0 or one.order < row.order)]
             if row.entry.layer == last and before and not row.match.otherwise and row.match.test is None:
-                keys = _keys(value, row)
+                keys = keys_of(value, row)
                 if keys and not uncovered(before, keys):
                     _report(row, before, keys, report)
 
 
-def _keys(value: Value, row: Row) -> Iterable[Any]:
-    """What a row speaks of; of a range without an end, up to one beyond all that other rows name."""
+def keys_of(value: Value, row: Row) -> Sequence[Any]:
+    """Return what a row speaks of; of a range without an end, up to one beyond all that other rows name."""
     match = row.match
     if match.values is not None:
-        return match.values
+        return tuple(match.values)
     matches = [one.match for one in value.rows]
     named = [bound for one in matches for bound in (one.low, one.high, *(one.values or ())) if bound is not None]
     low = match.low if match.low is not None else min(named) - 1

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from rulec.checks.cases import Case, Cases
 from rulec.checks.evaluate import Unclear, evaluate
 from rulec.checks.graph import falls_through, reachable_lines
+from rulec.checks.origin import written
 from rulec.checks.reading import reached
 from rulec.checks.words import keyword, numbers, plural
 from rulec.diagnostics.diagnostic import Report
@@ -143,6 +144,11 @@ def _report(cases: Cases, short: dict[int, Short], taken: list[Taken], report: R
     if more:
         help.append(f"it is the same for {numbers(more)} players")
     span = entry.node.range.span if isinstance(entry.node, ast.Players) else entry.span
+    if not fine:  # then not the players are too many, but the cards that are dealt
+        cells = [one for one in (written(cases, found.case, count) for count in counts) if one is not None]
+        if cells:
+            others.append((span, "how many may play"))
+            span = cells[0]
     report.add("pack-too-small", span, message, others=others, help=help)
 
 

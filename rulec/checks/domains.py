@@ -37,7 +37,7 @@ def domain(cases: Cases, value: Value) -> Domain | None:
             return _option(cases, key)
         case "players":
             keys = cases.seats() if cases.knows_players else _between(value)
-            return Domain(tuple(keys), lambda found: f"{numbers(found)} players")
+            return Domain(tuple(keys), lambda found: f"{numbers(found)} player{'s' * (list(found) != [1])}")
         case "round":
             known = cases.deals()
             keys = tuple(range(1, min(known, MOST_DEALS) + 1)) if known else tuple(_between(value))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from rulec.checks.cases import Case
+from rulec.model.constants import OPERATORS
 from rulec.model.typed import Ex, Match
 from runtime.flow import Hole
 
@@ -42,6 +43,8 @@ def evaluate(case: Case, ex: Ex, card: int = -1) -> Any:
             return bool(trial.F[trial.rules.wilds[args[1]].which](case.state, 0, evaluate(case, args[0], card)))
         case "eq":
             return bool(evaluate(case, args[0], card) == evaluate(case, args[1], card))
+        case "cmp":
+            return bool(OPERATORS[args[0]](evaluate(case, args[1], card), evaluate(case, args[2], card)))
         case "arith":
             one, two = evaluate(case, args[1], card), evaluate(case, args[2], card)
             return one + two if args[0] == "+" else one - two if args[0] == "-" else one * two

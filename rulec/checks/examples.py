@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulec.checks.cases import Cases
 from rulec.checks.judge import DECK, GOALS, Outcome, judge
-from rulec.checks.words import quoted
+from rulec.checks.words import plural, quoted
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.names import candidates
@@ -101,7 +101,7 @@ def _what(cases: Cases, node: ast.Example, report: Report) -> None:
 def _round(cases: Cases, node: ast.Example, report: Report) -> None:
     deals = cases.deals()
     if node.round is not None and deals is not None and not 1 <= node.round <= deals:
-        report.add("example", node.round_span, f"there is no deal {node.round}", help=f"the match has {deals} deals")
+        report.add("example", node.round_span, f"there is no deal {node.round}", help=f"the match has {plural(deals, 'deal')}")
 
 
 def _options(cases: Cases) -> str:

@@ -17,9 +17,10 @@ def check_flow(program: Program, report: Report) -> None:
     for lines in program.runs_out.values():
         _lines(lines, "event", report)
     if program.model.is_game and program.states and report.errors == before:
-        _begins(program, report)
-        _ends(program, report)
-        _unvisited(program, report)
+        if not _nobody_asked(program, report):
+            _begins(program, report)
+            _ends(program, report)
+            _unvisited(program, report)
 
 
 # ---- one state
@@ -149,6 +150,25 @@ def _dead(lines: tuple[Do, ...], end: int, report: Report) -> None:
 
 
 # ---- the whole match
+
+
+def _nobody_asked(program: Program, report: Report) -> bool:
+    """Report a match that ends before anybody is asked; tells whether it is one."""
+    here = [program.states[number] for number in sorted(reach(program))]
+    if any(state.asks is not None and falls_through(state) for state in here):
+        return False
+    ends = [line for state in here for line in all_lines(state) if line.verb == "end_match"]
+    if not ends:
+        return False  # that it never ends is the greater fault
+    start = program.states[0]
+    report.add(
+        "doubtful",
+        ends[0].entry.node.span,
+        "the match ends here before anybody is asked: no state that comes up asks players",
+        others=[(start.entry.span, "a match begins here")],
+        help="lead to a state that asks players before the match ends",
+    )
+    return True
 
 
 def _begins(program: Program, report: Report) -> None:

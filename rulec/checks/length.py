@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rulec.checks.cases import Cases, in_deals
+from rulec.checks.overlaps import name_of, row_span
 from rulec.checks.reading import reached_names
-from rulec.checks.rows import name_of, row_span
 from rulec.checks.words import numbers, plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import Row, Value

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from rulec.checks.cases import Case, Cases, in_deals, with_players
+from rulec.checks.fitting import can_be, clash
+from rulec.checks.origin import written
 from rulec.checks.sizes import MOST_SIZE, Maker, blank, largest, maker
 from rulec.checks.words import listed, numbers, plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.bounds import MOST_DEALS
 from rulec.model.entries import Entry
-from rulec.model.typed import Ex
+from rulec.model.typed import CONTRACT, Ex
 from rulec.source import Span
 from runtime.build import contract_of
 from runtime.flow import Hole
-from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind
+from runtime.melds import CONSECUTIVE, DIFFERENT, NO_LIMIT, SAME, Deal, Item, Kind, Line, Reading
 
 
 def check_melds(cases: Cases, report: Report) -> None:
@@ -30,6 +32,18 @@ def check_melds(cases: Cases, report: Report) -> None:
 # ---- what one meld needs
 
 
+def _clash(cases: Cases, case: Case, maker: Maker) -> tuple[str, tuple[str, ...]] | None:
+    """Say which lines about slots no cards keep together, as `obstacle` does; None where some do."""
+    key = ("clash", cases.same_melds(case), maker.kind.id)
+    if key not in cases.known:
+        cases.known[key] = clash(case.trial, case.state, maker.deal, maker.kind.id, maker.kind.least)
+    found: tuple[int, tuple[str, ...]] | None = cases.known[key]
+    if found is None or len(found[1]) < 2:
+        return None  # what is wrong with one line is told better by what is counted
+    cards = "no two cards" if found[0] == 2 else f"no {found[0]} cards"
+    return f"{cards} can keep {listed([f'`{name}`' for name in found[1]])} together", found[1]
+
+
 def obstacle(maker: Maker, least: int, most: int) -> tuple[str, tuple[str, ...]] | None:
     """Say why no meld of `least` to `most` cards can be made, with the lines that stand in the way; None when one can be.
 
@@ -45,8 +59,16 @@ def obstacle(maker: Maker, least: int, most: int) -> tuple[str, tuple[str, ...]]
     for size in range(low, min(high, longest) + 1):
         wilds = maker.wilds(size)
         if wilds is not None and any(_allowed(kind, size, count) for count in range(wilds[0], wilds[1] + 1)):
-            return None
+            return _untold(maker, low, min(high, longest))
     return _no_cards(maker, low, min(high, longest))
+
+
+def _untold(maker: Maker, low: int, high: int) -> tuple[str, tuple[str, ...]] | None:
+    """Say that lines which counting does not tell of are never kept; None when some cards keep all, or that is not known."""
+    further = tuple(dict.fromkeys(line.name for line in maker.kind.further))
+    if not further or can_be(maker.deal, maker.kind, low, high):
+        return None
+    return f"no cards of the pack keep all its lines, {listed([f'`{name}`' for name in further])} among them", further
 
 
 def _allowed(kind: Kind, size: int, wilds: int) -> bool:
@@ -68,8 +90,6 @@ def _sizes(kind: Kind, least: int, most: int) -> str:
 def _too_long(deal: Deal, kind: Kind, low: int) -> str:
     if kind.rank_rule == CONSECUTIVE and not kind.circular and low > len(kind.order):
         return f"its line of ranks has only {plural(len(kind.order), 'place')}"
-    if kind.ranks_differ and kind.rank_rule == SAME:
-        return "its ranks must be the same and differ, too"
     if kind.ranks_differ:
         return "there are not so many different ranks"
     return f"the pack has {plural(sum(deal.copies), 'card')}"
@@ -81,10 +101,7 @@ def _no_cards(maker: Maker, low: int, high: int) -> tuple[str, tuple[str, ...]]:
     possible = [(size, wilds) for size in range(low, high + 1) if (wilds := maker.wilds(size)) is not None]
     jokers = sum(copies for card, copies in enumerate(deal.copies) if deal.wild_of[card] >= 0)
     if possible:
-        size, wilds = min(possible, key=lambda one: len(_refusing(kind, *one)))
-        refused = _refusing(kind, size, wilds)
-        broken = listed([f"`{name}`" for name in refused], last="or")
-        return f"with {plural(size, 'card')}, {_of_them(*wilds)} of them wild, it breaks {broken}", refused
+        return _miscounted(maker, possible)
     if kind.suit_rule == DIFFERENT:
         wild = f" and {plural(jokers, 'wild card')}" if jokers else ", and no card is wild"
         return f"there are {plural(sum(kind.suit_ok), 'suit')}{wild}", ("different suit", "size")
@@ -104,19 +121,45 @@ def _of_them(fewest: int, most: int) -> str:
     return f"{fewest} to {most}"
 
 
-def _refusing(kind: Kind, size: int, wilds: tuple[int, int]) -> tuple[str, ...]:
-    """The lines and limits that count cards and refuse some number of wilds for a size."""
-    further = {line.name for line in kind.further}
-    found = []
+def _miscounted(maker: Maker, possible: list[tuple[int, tuple[int, int]]]) -> tuple[str, tuple[str, ...]]:
+    """Why lines and limits that count cards allow no size for which there are cards: those that refuse the least of them."""
+    size, wilds = possible[0]
+    needed = _refusing(maker, size, wilds)
+    broken = listed([f"`{name}`" for name in needed], last="or")
+    reason = f"with {plural(size, 'card')}, {_of_them(*wilds)} of them wild, it breaks {broken}"
+    others = tuple(name for size, wilds in possible[1:] for name in _refusing(maker, size, wilds, needed) if name not in needed)
+    if others:
+        more = listed([f"`{name}`" for name in dict.fromkeys(others)], last="or")
+        reason += f"; with more cards, it also breaks {more}"
+    return reason, tuple(dict.fromkeys((*needed, *others)))
+
+
+def _refusing(maker: Maker, size: int, wilds: tuple[int, int], first: tuple[str, ...] = ()) -> tuple[str, ...]:
+    """Lines and limits that count cards and together refuse every number of wilds for a size; none of them can be left out.
+
+    Those named in `first` are left out last.
+    """
+    kind = maker.kind
+    numbers = set(range(wilds[0], wilds[1] + 1))
+    refused: dict[str, set[int]] = {"size": numbers} if not kind.least <= size <= kind.most else {}
     for line in (*kind.lines, *kind.laid):
-        if line.name in further:
-            continue
-        try:
-            if not all(line.test(blank(kind, size, count)) for count in range(wilds[0], wilds[1] + 1)):
-                found.append(line.name)
-        except (IndexError, KeyError, Hole):  # a line about ranks or suits, which blank cards do not have, or left open
-            continue
-    return tuple(dict.fromkeys(found))
+        if line.name in maker.counting:
+            barred = {count for count in numbers if not _holds(line, blank(kind, size, count))}
+            refused[line.name] = refused.get(line.name, set()) | barred
+    needed = list(refused)
+    for name in sorted(refused, key=lambda name: (name in first, len(refused[name]))):
+        rest = [other for other in needed if other != name]
+        if numbers <= set().union(*(refused[other] for other in rest)):
+            needed = rest
+    return tuple(needed)
+
+
+def _holds(line: Line, meld: Reading) -> bool:
+    """Whether a line that counts cards allows a meld; what the rules leave open is taken to allow it."""
+    try:
+        return line.test(meld)
+    except Hole:
+        return True
 
 
 # ---- kinds
@@ -125,16 +168,16 @@ def _refusing(kind: Kind, size: int, wilds: tuple[int, int]) -> tuple[str, ...]:
 def _never(cases: Cases, number: int) -> tuple[str, tuple[str, ...]] | None:
     """Why a kind is impossible in every case; None when it can be made in some."""
     why: tuple[str, tuple[str, ...]] | None = None
-    for case in _every(cases):
+    for case in every_case(cases):
         made = maker(cases, case, number)
-        found = obstacle(made, 1, NO_LIMIT) if made is not None else None
+        found = _clash(cases, case, made) or obstacle(made, 1, NO_LIMIT) if made is not None else None
         if found is None:
             return None
         why = why or found
     return why
 
 
-def _every(cases: Cases) -> list[Case]:
+def every_case(cases: Cases) -> list[Case]:
     """All numbers of players and deals, the most players first: a large pack makes most."""
     rounds = range(1, min(cases.deals() or cases.longest_table(), MOST_DEALS) + 1)
     return [cases.case(players, round) for players in sorted(cases.seats(), reverse=True) for round in rounds]
@@ -166,7 +209,7 @@ def _about(ex: Ex) -> str:
 
 def _all_wild(cases: Cases, report: Report) -> None:
     """Report the first case in which every card is wild: then any cards are anything."""
-    for case in _every(cases):
+    for case in every_case(cases):
         deal = cases.deal(case)
         there = [card for card, copies in enumerate(deal.copies) if copies] if deal is not None else []
         if deal is not None and there and all(deal.wild_of[card] >= 0 for card in there):
@@ -191,7 +234,7 @@ def _contracts(cases: Cases, impossible: set[int], report: Report) -> None:
     """Report each meld that a contract asks for and that cannot be made, with all deals and numbers of players."""
     found: dict[tuple[Item, str], list[Case]] = {}
     known: dict[tuple[object, ...], str] = {}
-    for case in _every(cases):
+    for case in every_case(cases):
         for item in dict.fromkeys(contract_of(case.trial, case.state, 0) or ()):
             key = (item, cases.same_melds(case))
             if item.kind not in impossible and key not in known:
@@ -224,5 +267,5 @@ def _item(cases: Cases, item: Item, reason: str, where: list[Case], report: Repo
 def contract_span(cases: Cases, round: int) -> Span:
     """Where the contract of a deal is written."""
     value = cases.program.values["contract"]
-    rows = (row.value.span for row in value.rows if row.match.test is None and row.match.holds(round))
-    return next(rows, value.entry.span)
+    contract = Ex("value", CONTRACT, ("contract", None, None))
+    return written(cases, cases.case(cases.seats()[-1], round), contract) or value.entry.span

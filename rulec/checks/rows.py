@@ -9,11 +9,11 @@ from rulec.checks.cases import Case, Cases
 from rulec.checks.covering import meet, uncovered
 from rulec.checks.domains import Domain, domain
 from rulec.checks.evaluate import holds
+from rulec.checks.overlaps import Overlap, name_of, report_overlaps, row_span
 from rulec.checks.words import listed, quoted, said_cards, stretches
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.typed import CARD, Row, Value
 from rulec.source import Span
-from rulec.syntax import ast
 
 ORDINARY = 2
 """The order of rows that may not overlap: neither `first`, nor cut out of a wider row, nor `otherwise`."""
@@ -45,21 +45,6 @@ def check_rows(cases: Cases, report: Report) -> None:
             seen.add(table.name)
             _gaps(cases, value, found, report)
             _overlaps(cases, value, found, report)
-
-
-def name_of(value: Value) -> tuple[str, Span]:
-    """What a table is called and where: the YAML table for one of its columns."""
-    entry = value.entry.table or value.entry
-    return entry.name, entry.span
-
-
-def row_span(cases: Cases, value: Value, row: Row) -> Span:
-    """Where the key of a row stands."""
-    node = row.entry.node
-    if isinstance(node, ast.Row):
-        return node.key.span
-    file = cases.program.model.tables[value.entry.table.name] if value.entry.table else None
-    return next((line.key.span for line in file.rows if line.key.text == row.name), row.value.span) if file else row.value.span
 
 
 # ---- gaps
@@ -141,8 +126,8 @@ def _high(row: Row) -> int | None:
 def _overlaps(cases: Cases, value: Value, found: Domain, report: Report) -> None:
     rows = [row for row in value.rows if row.order == ORDINARY]
     pairs = ((one, two) for one, two in combinations(rows, 2) if meet(one.match, two.match))
-    for one, two in islice(pairs, MOST_TOLD):
-        _report_overlap(cases, value, one, two, found.say(_common(one, two, found)), "", report)
+    met = [Overlap(one, two, found.say(_common(one, two, found)), "") for one, two in islice(pairs, MOST_TOLD)]
+    report_overlaps(cases, value, met, report)
 
 
 def _common(one: Row, two: Row, found: Domain) -> list[Any]:
@@ -154,39 +139,13 @@ def _common(one: Row, two: Row, found: Domain) -> list[Any]:
     return sorted(key for key in named if key is not None and one.match.holds(key) and two.match.holds(key))
 
 
-def _report_overlap(cases: Cases, value: Value, one: Row, two: Row, what: str, where: str, report: Report) -> None:
-    name, _ = name_of(value)
-    first, second = row_span(cases, value, one), row_span(cases, value, two)
-    others = [(first, "so does this")]
-    if value.entry.table is not None:
-        help = "narrow one of the two rows"
-    elif two.entry.changed or one.entry.layer != two.entry.layer:
-        help = f"write `replace` before `{two.name}` if it is cut out of the wider row, or narrow one of the two"
-    else:
-        help = f"narrow one of the two rows; `first {_narrower(one, two).name}: ...;` is tried before the others"
-    report.add("overlap", second, f"two rows of `{name}` speak of {what}{where}", label="this row does", others=others, help=help)
-
-
-def _narrower(one: Row, two: Row) -> Row:
-    """The row that is the exception: the one with a condition, or the one that speaks of less."""
-
-    def reach(row: Row) -> float:
-        if row.match.test is not None:
-            return 0
-        if row.match.values is not None:
-            return len(row.match.values)
-        low, high = row.match.low, row.match.high
-        return float("inf") if low is None or high is None else high - low + 1
-
-    return one if reach(one) < reach(two) else two
-
-
 def _card_overlaps(cases: Cases, value: Value, report: Report) -> None:
     """Two rows of a table by card that hold for one card, in some deal when they depend on that."""
     rows = [row for row in value.rows if row.order == ORDINARY]
     tests = [row.match.test for row in rows if row.match.test is not None]
     fixed = {number: _cards(cases, None, row) for number, row in enumerate(rows) if row.match.test is None}
     told: set[tuple[int, int]] = set()
+    met: list[Overlap] = []
     most = max(1, MOST_LOOKS // max(1, len(tests)))
     for case in islice(cases.about(tests), most):
         held = {number: fixed[number] if number in fixed else _cards(cases, case, row) for number, row in enumerate(rows)}
@@ -200,7 +159,8 @@ def _card_overlaps(cases: Cases, value: Value, report: Report) -> None:
             told.add((first, second))
             both = quoted(said_cards(cases.rules.pack, sorted(held[first] & held[second])), most=4)
             words = cases.words(case, [test for row in (one, two) if (test := row.match.test) is not None])
-            _report_overlap(cases, value, one, two, both, f" {words}" if words else "", report)
+            met.append(Overlap(one, two, both, f" {words}" if words else ""))
+    report_overlaps(cases, value, met, report)
 
 
 def _cards(cases: Cases, case: Case | None, row: Row) -> frozenset[int]:

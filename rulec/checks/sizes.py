@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rulec.checks.cases import Case, Cases
 from rulec.checks.reading import reached_names
+from runtime.kinds import lines_of
 from runtime.melds import CONSECUTIVE, DIFFERENT, SAME, Deal, Kind, Reading, frames, natural_roles, wild_roles
 from runtime.readings import windows
 
@@ -20,17 +21,21 @@ def largest(deal: Deal, kind: Kind) -> int:
     if kind.rank_rule == CONSECUTIVE and not kind.circular:
         most = min(most, len(kind.order))
     if kind.ranks_differ:
-        ranks = kind.order if kind.rank_rule == CONSECUTIVE else range(len(kind.rank_ok))
+        ranks = kind.order if kind.rank_rule == CONSECUTIVE else [rank for rank, good in enumerate(kind.rank_ok) if good]
         most = min(most, 1 if kind.rank_rule == SAME else len(set(ranks)))
     return most
 
 
 class Maker:
-    """What melds of one kind the pack of one deal can make. Cards that fit a place are looked up once."""
+    """What melds of one kind the pack of one deal can make. Cards that fit a place are looked up once.
 
-    def __init__(self, deal: Deal, kind: Kind) -> None:
+    `counting` are the names of its lines and limits about size, wilds and naturals alone.
+    """
+
+    def __init__(self, deal: Deal, kind: Kind, counting: frozenset[str] = frozenset()) -> None:
         self.deal = deal
         self.kind = kind
+        self.counting = counting
         self.places: dict[tuple[int, int, int], tuple[int, frozenset[int], frozenset[int]]] = {}
         self.found: dict[int, tuple[int, int] | None] = {}
 
@@ -99,9 +104,14 @@ def maker(cases: Cases, case: Case, number: int) -> Maker | None:
     key = ("maker", cases.same_melds(case), number)
     if key not in cases.known:
         deal = cases.deal(case)
-        cases.known[key] = None if deal is None else Maker(deal, deal.kinds[number])
+        cases.known[key] = None if deal is None else Maker(deal, deal.kinds[number], _counting(case, number))
     made: Maker | None = cases.known[key]
     return made
+
+
+def _counting(case: Case, number: int) -> frozenset[str]:
+    lines, limits = lines_of(case.trial, case.state, number)
+    return frozenset(info.name for info in (*lines, *(limit.line for limit in limits)) if info.shape[0] == "counts")
 
 
 def _rows(kind: Kind, size: int) -> Iterator[tuple[int, ...]]:

@@ -1,18 +1,13 @@
-"""Rules of a game's own file that change nothing, and new lines that look like misspelt old ones."""
+"""Rules of a game's own file that change nothing."""
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
-
 from rulec.checks.reading import Readers
+from rulec.checks.resembling import alike
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
-from rulec.model.names import candidates
 from rulec.model.typed import Do, Ex, Program
 from rulec.syntax import ast
-
-ALIKE = 0.8
-"""From which likeness on a new name is suspected to be a misspelt old one."""
 
 MOST_SUGGESTED = 20
 """For how many findings a name is looked for that may be meant."""
@@ -27,7 +22,6 @@ def check_unused(program: Program, readers: Readers, report: Report) -> None:
         found = [entry for entry in program.model.entries.values() if _in_vain(program, entry, readers, handled, read)]
         for number, entry in enumerate(found):
             _entry(program, entry, report, suggest=number < MOST_SUGGESTED)
-    _resembling(program, report)
 
 
 def _handled(program: Program) -> set[str]:
@@ -61,16 +55,8 @@ def _entry(program: Program, entry: Entry, report: Report, *, suggest: bool) -> 
     elif name == "worth":
         help = "what a card counts, also in a meld, is said by `points`; `worth of` goes by that"
     known = [old.name for old in program.model.entries.values() if type(old.node) is type(entry.node)] if suggest else []
-    near = next((old for old in known if _alike(name, old)), "")
+    near = next((old for old in known if alike(name, old)), "")
     report.add("unused", entry.span, message, help=f"did you mean `{near}`?" if near else help)
-
-
-def _alike(name: str, old: str) -> bool:
-    """Whether a name may be a misspelt other one."""
-    if name == old:
-        return False
-    matcher = SequenceMatcher(None, name, old)
-    return matcher.real_quick_ratio() >= ALIKE and matcher.quick_ratio() >= ALIKE and matcher.ratio() >= ALIKE
 
 
 def _variables_read(program: Program) -> set[str]:
@@ -92,34 +78,3 @@ def _lines(program: Program) -> list[Do]:
         for action in state.actions:
             lines += action.effects
     return lines
-
-
-def _resembling(program: Program, report: Report) -> None:
-    """A line added in a `change` whose name is nearly that of a line that is there."""
-    model = program.model
-    for item in model.layers[-1].file.items:
-        if not isinstance(item, ast.Change):
-            continue
-        found = candidates(model, item.path)
-        if len(found) != 1:
-            continue
-        there = found[0][1]
-        for line in item.inner:
-            if isinstance(line, ast.Statement) and line.name_span.text == line.name and line.name in there.lines:
-                _line(item.path, line, there, report)
-
-
-def _line(path: str, line: ast.Statement, there: Entry, report: Report) -> None:
-    new = there.lines[line.name]
-    for old in there.lines.values():
-        if old.layer >= new.layer or type(old.node) is not type(new.node):
-            continue
-        if _alike(line.name, old.name) and not any(char.isdigit() for char in line.name):
-            report.add(
-                "similar-name",
-                line.name_span,
-                f"`{line.name}` is a new line of `{path}`, and there is one called `{old.name}`",
-                others=[(old.span, "it stays in force")],
-                help=f"write `replace` and `{old.name}` if it is meant to take its place",
-            )
-            return

@@ -15,6 +15,7 @@ from rulec.misuse import Misuse
 from rulec.pipeline import compile_path
 from rulec.render import concise, json, text
 from rulec.store import locate
+from rulec.walking import files_below
 
 
 @click.command("check", short_help="say what is wrong, missing or contradictory in rules")
@@ -49,7 +50,7 @@ def command(paths: tuple[str, ...], form: str, as_json: bool, quiet: bool) -> in
 def files_of(path: str) -> list[Path]:
     """Return the rules files that a path or name means: one, or all in a folder. Raises Misuse when there are none."""
     if Path(path).is_dir():
-        files = sorted(Path(path).rglob(f"*{SUFFIX}"))
+        files = [Path(file) for file in files_below(path, (SUFFIX,))]
         if not files:
             raise Misuse(f"there is no rules file (*{SUFFIX}) in `{path}`")
         return files

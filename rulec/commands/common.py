@@ -68,10 +68,24 @@ def _file_words(name: str) -> str:
     return f"`{name}` is {CALLED[kind]}: {taken_by(name, kind)}" if kind else ""
 
 
+KEYBOARD = ("-i", "--interactive")
+"""The options of `rulec play` for playing oneself."""
+
+
 class TableCommand(click.Command):
     """A command made from a table of arguments, which its help lists, too."""
 
     table: Sequence[Arg] = ()
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the words; of an option that only another command has, say which."""
+        try:
+            return super().parse_args(ctx, args)
+        except click.NoSuchOption as wrong:
+            if wrong.option_name not in KEYBOARD:
+                raise
+            message = f"`rulec {self.name}` has no `{wrong.option_name}`; `rulec play -i RULES` is played at the keyboard"
+            raise click.UsageError(message, ctx) from None
 
     def format_options(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         if self.table:

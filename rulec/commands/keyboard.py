@@ -18,7 +18,7 @@ from runtime.flow import Endless, Hole
 from runtime.hand_answer import contract_words
 from runtime.legal import IllegalMove, apply, offers
 from runtime.machine import NotPlayable, begin, new_match
-from runtime.moves import Move
+from runtime.moves import ILLEGAL, Move, Refusal
 from runtime.notation import BadMove, Notation
 from runtime.position import state_line
 from runtime.score import winners
@@ -136,7 +136,20 @@ class Keyboard:
             moves = [self.notation.write(self.state, move) for move in offer.moves[:MOST_LISTED]]
             more = ", ..." if len(offer.moves) > MOST_LISTED or offer.more else ""
             yield f"  {', '.join(moves)}{more}"
+        yield from self.closed()
         yield f"  {HELP}"
+
+    def closed(self) -> Iterator[str]:
+        """Give the other actions of this state, and the rules against them that no choice could satisfy."""
+        state, functions = self.state, self.setup.F
+        offered = {offer.action for offer in offers(state)}
+        for action in self.setup.rules.states[state.at].actions:
+            if action.name in offered or (action.when >= 0 and not functions[action.when](state, YOU, ())):
+                continue
+            shut = [one.name for one in action.requires if one.fixed and not functions[one.test](state, YOU, ())]
+            rules = [told(self.setup, Refusal(ILLEGAL, name, "")) for name in shut]
+            why = "; ".join(f"{one.rule.rpartition('.')[2]}: {one.message}" for one in rules)
+            yield f"  not now: {action.name} ({why or 'nothing that it could choose is allowed'})"
 
     # ---- the table
 

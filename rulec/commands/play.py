@@ -16,6 +16,7 @@ from rulec.commands.recording import check_tables, check_target, write_record
 from rulec.locate import shown
 from rulec.render import text as findings
 from rulec.render.json import as_json as findings_json
+from rulec.streams import is_output
 from rulec.testing.run import FAILED, PASSED, UNKNOWN, CaseResult, ScriptResult, StepResult, play_steps, prepare_script
 from rulec.testing.show import Telling
 from rulec.testing.table_text import Paint, TableText, painter
@@ -70,14 +71,25 @@ def command(
         check_target(record)
     paint = painter(colourful(sys.stdout) and not as_json)
     how = Showing(paint, silent=as_json, quiet=quiet, positions=positions)
-    results = [play_script(path, how, recorded=record is not None) for path in scripts]
-    if record is not None and results[0].cases:
-        write_record(record, results[0].path, results[0].cases[0])
+    try:
+        results = [play_script(path, how, recorded=record is not None) for path in scripts]
+    except OSError as wrong:
+        if record is not None and is_output(wrong):  # who was reading has gone; the record is written all the same
+            _record(record, play_script(scripts[0], Showing(paint, silent=True), recorded=True))
+        raise
+    if record is not None:
+        _record(record, results[0])
     if as_json:
         say_json({"version": VERSION, "verdict": _worst(results), "scripts": [script_json(one) for one in results]})
     else:
         say(closing(results))
     return _exit_code(results)
+
+
+def _record(path: str, result: ScriptResult) -> None:
+    """Write the record of the game of a script, if there was one to play. Raises Misuse when the file cannot be written."""
+    if result.cases and result.cases[0].table.hole is None:
+        write_record(path, result.path, result.cases[0])
 
 
 def _at_the_keyboard(names: tuple[str, ...], players: int | None, seed: int | None, pairs: tuple[str, ...], other: bool) -> int:
@@ -182,7 +194,7 @@ def case_json(case: CaseResult) -> dict[str, Any]:
         "options": {option.name: value for option, value in zip(setup.rules.options, setup.options, strict=True)},
         "players": list(case.table.names),
         "verdict": case.verdict,
-        "start": state_line(case.table.state),
+        "start": state_line(case.table.state) if case.table.hole is None else None,
         "steps": [step_json(case, text, step) for step in case.steps],
         "not_reached": case.left,
     }
@@ -203,5 +215,5 @@ def step_json(case: CaseResult, text: TableText, step: StepResult) -> dict[str, 
         "expected": [{"about": one.about, "wanted": one.wanted} for one in step.step.expects],
         "faults": [{"about": one.about, "expected": one.expected, "came": one.came} for one in step.faults],
         "hole": step.hole.name if step.hole else None,
-        "position": state_line(step.after),
+        "position": state_line(step.after) if case.table.hole is None else None,
     }

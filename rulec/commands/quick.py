@@ -132,14 +132,13 @@ def as_click(name: str, help: str, args: Sequence[Arg], opts: Sequence[Opt], run
 
 
 def settings(pairs: Sequence[str]) -> dict[str, str]:
-    """Read `option=value` texts; the last of several for one option counts.
-
-    Raises Misuse for one that is not of this form.
-    """
+    """Read `option=value` texts. Raises Misuse for one that is not of this form, and for an option set to two values."""
     read: dict[str, str] = {}
     for pair in pairs:
         option, equals, value = pair.partition("=")
         if not (option.strip() and equals and value.strip()):
             raise Misuse(f"`--set {pair}` is not of the form option=value, such as --set jokers=2")
-        read[option.strip()] = value.strip()
+        before = read.setdefault(option.strip(), value.strip())
+        if before != value.strip():
+            raise Misuse(f"`--set` gives the option `{option.strip()}` two values: `{before}` and `{value.strip()}`")
     return read

@@ -14,6 +14,7 @@ from rulec.locate import find_file
 from rulec.misuse import Misuse
 from rulec.nearby import near_rules
 from rulec.store import load_rules
+from rulec.syntax.hidden import called, hidden
 from runtime.flow import Endless, Hole
 from runtime.machine import NotPlayable
 from runtime.position import state_line
@@ -76,7 +77,10 @@ def command(record: str, other: str | None, anyway: bool, positions: bool, as_js
             }
         )
     else:
-        say(f"{len(made.moves)} moves; " + ("the match is over" if state.over else f"round {state.v[0]} goes on"))
+        say(
+            f"{len(made.moves)} move{'s' * (len(made.moves) != 1)}; "
+            + ("the match is over" if state.over else f"round {state.v[0]} goes on")
+        )
         say("scores: " + ", ".join(f"{name} {score}" for name, score in found.items()))
     return 0
 
@@ -126,8 +130,13 @@ def _text(path: str) -> str:
             raise Misuse(f"`{path}` is not a file; name a text file")
         if file.stat().st_size > LARGEST:
             raise Misuse(f"`{path}` is larger than {LARGEST // 2**20} MiB")
-        return file.read_text(encoding="utf-8-sig")
+        text = file.read_text(encoding="utf-8-sig")
     except OSError as wrong:
         raise Misuse(f"`{path}` cannot be read: {wrong.strerror}") from None
     except UnicodeDecodeError:
         raise Misuse(f"`{path}` is not text") from None
+    at = hidden(text)
+    if at is not None:
+        line = text.count("\n", 0, at) + 1
+        raise Misuse(f"`{path}` is no record: a control character, {called(text[at])}, is in line {line}")
+    return text

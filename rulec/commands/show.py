@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +18,7 @@ from rulec.emit.listing import Listed, listing, option_lines
 from rulec.pipeline import compile_path
 from rulec.store import BadRules, load_rules, locate
 from rulec.testing.names import tails
-from runtime.setup import BadSetting, Setup
+from runtime.setup import BadSetting, Setup, seats_told
 
 VERSION = 1
 """Version of the JSON form, described in `docs/json.md`."""
@@ -54,12 +55,15 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
     done = compile_path(path, cache_folder())
     if done.model is None:
         raise BadRules("the rules have errors", done)
-    lines = listing(done.model)
+    everything = lines = listing(done.model, done.program, setup)
     if rule is not None:
         named = [one.name for one in lines if one.name == rule or one.name.endswith("." + rule)]
         lines = [one for one in lines if any(f"{one.name}.".startswith(f"{name}.") for name in named)]
+        # the rows of a file stand with its table, those of a single column only where it is asked for by itself
+        tables = {one.name for one in lines if one.rows}
+        lines = [replace(one, rows=()) if one.name.rpartition(".")[0] in tables else one for one in lines]
         if not lines:
-            hint = near_names(rule, [one.name for one in listing(done.model)]) or f"`rulec show {rules}` lists them all"
+            hint = near_names(rule, [one.name for one in everything]) or f"`rulec show {rules}` lists them all"
             raise click.UsageError(f"no rule is called `{rule}`; {hint}")
     if as_json:
         say_json(
@@ -73,7 +77,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         )
         return 0
     if rule is None:
-        say(f"{made.title} ({made.name}), {made.least_players} to {made.most_players} players")
+        say(f"{made.title} ({made.name}), {seats_told(made)}")
         if made.options:
             say("\noptions\n" + "\n".join(option_lines(setup)))
     # what was changed in the rule itself stands in its first line
@@ -112,4 +116,6 @@ def _json(one: Listed) -> dict[str, Any]:
         "chosen": list(one.chosen),
         "changed": list(one.changed),
         "usual": one.usual,
+        "now": list(one.now),
+        "rows": [{"key": row.key, "cells": dict(row.cells), "file": row.file, "line": row.line} for row in one.rows],
     }

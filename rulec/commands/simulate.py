@@ -90,7 +90,8 @@ def _report(setup: Setup, policy: str, made: list[Played], ends: Counter[str]) -
     done = Counter[str]()
     for one in made:
         done.update(one.actions)
-    lines.append("what was done: " + ", ".join(f"{name} {count}" for name, count in done.most_common()))
+    if done:
+        lines.append("what was done: " + ", ".join(f"{name} {count}" for name, count in done.most_common()))
     for note in dict.fromkeys(f"round {one.round}, seed {one.seed}: {one.note}" for one in made if one.note):
         lines.append(f"  {note}")
     return lines

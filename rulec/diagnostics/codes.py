@@ -60,6 +60,7 @@ CODES: dict[str, Code] = {
     "spelling": Code("error", "two cards written alike"),
     "pack-too-small": Code("error", "more players than the pack can serve"),
     "impossible-meld": Code("error", "a meld that no cards can make"),
+    "out-of-reach": Code("warning", "a contract that no hand can ever be large enough for"),
     "never-matters": Code("notice", "a rule or row that can never come into play"),
     "not-examined": Code("notice", "a question about the rules that would take too long to answer"),
     "match-length": Code("error", "as many deals as the contract table does not have"),

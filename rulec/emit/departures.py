@@ -38,7 +38,7 @@ class Departures:
         last = max(self.layer(cite.span) for cite in cites)
         if last == len(self.model.layers) - 1:
             return ()
-        names = sorted(reached_names(self.program, self.parts.get(id(entry), ())))
+        names = sorted(reached_names(self.program, list(self.read(entry, last))))
         read = [(name, self.model.entries[name]) for name in names if name in self.model.entries]
         found: dict[str, Span] = {}
         for name, one in ((entry.name, entry), *read):
@@ -46,6 +46,13 @@ class Departures:
                 if self.layer(span) > last:
                     found.setdefault(name, span)
         return tuple(f"`{name}` ({span.source.name}:{span.line})" for name, span in found.items())
+
+    def read(self, entry: Entry, last: int) -> Iterator[Ex]:
+        """Yield what a rule reads, and what its lines do that its clauses speak of because they cite none of their own."""
+        yield from self.parts.get(id(entry), ())
+        for line in entry.lines.values():
+            if not line.cites and line.layer <= last:
+                yield from self.read(line, last)
 
     def places(self, entry: Entry) -> Iterator[Span]:
         """Yield where a rule is stated and where it was changed."""

@@ -119,9 +119,7 @@ def _measure(helper: str) -> Callable[[Layout, Ex], ast.expr]:
 def _each(layout: Layout, ex: Ex) -> ast.expr:
     subject, what, cond = ex.args
     slots = call(f"slot_{what}s", S, lower(layout, subject))
-    test = lower(layout, cond)
-    if what != "rank":  # a slot whose suit no rule fixes may have any
-        test = either(compare(name("r"), "==", const(-1)), test)
+    test = either(compare(name("r"), "==", const(-1)), lower(layout, cond))  # a slot in which nothing fixes it may have any
     return call("all", comprehension(test, "r", slots, None))
 
 

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import ast as python
 
+from rulec.checks.reading import reached
 from rulec.emit.effects import statements
 from rulec.emit.expressions import P, S, X, lower, root, zone_index
 from rulec.emit.layout import Layout
 from rulec.emit.pyast import Functions, call, const, either, negate
 from rulec.emit.taking import must_be_tried, needs
-from rulec.model.typed import CARDS, PLAYER, Act, Choice, Ex, Guard, StateNode
+from rulec.model.typed import CARDS, PLAYER, Act, Choice, Ex, Guard, Program, StateNode
 from rulec.syntax import ast
 from runtime.melds import NO_LIMIT
 from runtime.tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
+
+PLAYED = frozenset(
+    (
+        *("var", "zone", "extreme", "laid", "random_player"),
+        *("player", "team", "turn", "everyone", "others", "left", "right", "partner"),
+    )
+)
+"""Operations whose results come about in play."""
 
 
 def lower_runs_out(layout: Layout, functions: Functions) -> dict[str, int]:
@@ -49,7 +58,14 @@ def _state(layout: Layout, functions: Functions, state: StateNode) -> StateInfo:
 def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> ActionInfo:
     choices = tuple(_choice(layout, functions, choice) for choice in act.choices)
     requires = tuple(
-        RequireInfo(guard.path, _guard(layout, functions, guard), not _looks(guard.cond, guard.when)) for guard in act.guards
+        RequireInfo(
+            guard.path,
+            _guard(layout, functions, guard),
+            not _looks(guard.cond, guard.when),
+            not _rests_on_play(layout.program, guard),
+            guard.path in layout.looking,
+        )
+        for guard in act.guards
     )
     effect = functions.body(statements(layout, functions, act.effects, act.choices))
     when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
@@ -64,7 +80,7 @@ def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> Ac
         effect,
         needs(layout, functions, act),
         must_be_tried(act, at_once),
-        _arranges(act),
+        *_arranges(act),
         _two_choices(act, "lay"),
         _two_choices(act, "exchange"),
         all(line.verb != "again" for line in act.effects),
@@ -114,8 +130,17 @@ def _two_choices(act: Act, verb: str) -> tuple[int, ...]:
     return ()
 
 
-def _arranges(act: Act) -> int:
-    """How many chosen cards stay out when a requirement says that the rest of a zone can be melded; -1 without such a one."""
+def _rests_on_play(program: Program, guard: Guard) -> bool:
+    """Whether variables or zones decide a requirement, and not the deal, the options and what is chosen alone."""
+    parts = [part for part in (guard.cond, guard.when) if part is not None]
+    return any(part.op in PLAYED for part in reached(program, parts))
+
+
+def _arranges(act: Act) -> tuple[int, str]:
+    """How many chosen cards stay out when a requirement says that the rest of a zone can be melded, and which one says so.
+
+    -1 and no name without such a one.
+    """
     for guard in act.guards:
         if guard.cond.op != "can_meld" or guard.when is not None:
             continue
@@ -124,11 +149,11 @@ def _arranges(act: Act) -> int:
         while cards.op == "without":
             cards, less = cards.args
             if less.op != "choice" or less.type != "card":
-                return -1
+                return -1, ""
             out += 1
         if cards.op == "zone":
-            return out
-    return -1
+            return out, guard.path
+    return -1, ""
 
 
 __all__ = ["NO_LIMIT", "P", "X", "ast", "lower_runs_out", "lower_states"]

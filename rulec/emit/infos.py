@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from rulec.emit.departures import Departures
-from rulec.model.entries import Entry
+from rulec.model.entries import Entry, Model
 from rulec.model.symbols import atom_text
 from rulec.model.typed import Program
 from rulec.syntax import ast
@@ -66,9 +66,17 @@ KIND_WORDS: dict[type, str] = {ast.RunsOut: "event", ast.Property: "line", ast.E
 
 
 def clause_sentences(program: Program) -> dict[str, str]:
-    """The sentence of every clause that an effective rule cites."""
+    """The sentence, or else the source, of every clause that an effective rule cites."""
     cited = {cite.clause for _, entry in program.model.walk() for cite in entry.cites}
-    return {name: clause.sentence for name, clause in program.model.clauses.items() if name in cited}
+    return {name: sentence(program.model, name) for name in cited}
+
+
+def sentence(model: Model, clause: str) -> str:
+    """Return the sentence of a clause; where its text is not to be had, the title of its source."""
+    if clause in model.clauses:
+        return model.clauses[clause].sentence
+    source = model.sources.get(clause.split("-", 1)[0])
+    return f"see: {source.text}" if source is not None else ""
 
 
 def example_infos(program: Program) -> tuple[ExampleInfo, ...]:

@@ -32,6 +32,7 @@ class Layout:
         self.option_functions: dict[str, int] = {}
         self.wild_functions: list[int] = []
         self.tabled: set[int] = set()
+        self.looking: frozenset[str] = frozenset()
         self.debts: list[DebtInfo] = []
 
     def _places(self, name: str) -> int:

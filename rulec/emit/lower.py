@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulec.emit.expressions import lower
+from rulec.emit.faces import counted, looking
 from rulec.emit.flow import lower_runs_out, lower_states
 from rulec.emit.infos import clause_sentences, example_infos, rule_infos
 from rulec.emit.layout import Layout
@@ -35,6 +36,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
     functions = Functions()
     layout = Layout(program, most, teams)
     layout.tabled = {layout.keeps[name] for name in tabled_variables(program)}
+    layout.looking = looking(program)
     reserve_values(layout, functions)
     reserve_wilds(layout, functions)
     lower_values(layout, functions)
@@ -101,6 +103,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         notes=(),
         by_round=depends_on_round(program),
         tabled=tuple(sorted(layout.tabled)),
+        counted=counted(program),
     )
 
 

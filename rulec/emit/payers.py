@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulec.emit.reach import reached, tabled_variables
+from rulec.checks.reading import reached
+from rulec.emit.reach import tabled_variables
 from rulec.model.typed import SLOT, Act, Do, Ex, Program
 from runtime.tables import PayInfo
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
+from rulec.checks.reading import reached
 from rulec.model.typed import Ex, Program
 
-QUESTIONS = ("meld", "contract", "points", "pack")
+QUESTIONS = ("meld", "contract", "points", "pack", "out")
 """Questions that may depend on the deal, as `Rules.by_round` names them."""
 
 
@@ -21,44 +22,18 @@ def roots(program: Program, question: str) -> Iterator[Ex]:
         for wild in program.wilds:
             yield from _conds([wild.which, wild.bound, wild.when])
         return
+    if question == "out":
+        for act in [act for state in program.states for act in state.actions]:
+            if any(guard.cond.op == "can_meld" for guard in act.guards):
+                for guard in act.guards:
+                    yield from _conds([guard.cond, guard.when])
+        return
     names = {"contract": ("contract",), "points": ("points",), "pack": ("packs",)}[question]
     for name in names:
         if name in program.values:
             yield from program.values[name].parts()
     if question == "pack":
         yield from program.specials.values()
-
-
-def reached(program: Program, start: Iterable[Ex]) -> Iterator[Ex]:
-    """Yield all expressions below some, through values, options and wild rules."""
-    seen: set[str] = set()
-    waiting = list(start)
-    while waiting:
-        ex = waiting.pop()
-        for part in ex.walk():
-            yield part
-            further: list[Ex] = []
-            key = (
-                f"{part.op} {part.args[0]}"
-                if part.op in ("value", "option")
-                else f"wild {part.args[1]}"
-                if part.op == "is_wild"
-                else ""
-            )
-            if not key or key in seen:
-                continue
-            seen.add(key)
-            if part.op == "value":
-                further = list(program.values[part.args[0]].parts())
-            elif part.op == "option":
-                option = program.options[part.args[0]]
-                further = [cond for cond, _ in option.uses]
-                if option.column:
-                    further += program.values[f"{option.name}@column"].parts()
-            else:
-                wild = program.wilds[part.args[1]]
-                further = [one for one in (wild.which, wild.bound, wild.when) if one is not None]
-            waiting += further
 
 
 def depends_on_round(program: Program) -> tuple[str, ...]:

@@ -35,13 +35,18 @@ ABOUT_SLOTS = frozenset(
 
 def shape(layout: Layout, functions: Functions, cond: Cond) -> tuple[object, ...]:
     """Return the shape of a line as `runtime.tables.LineInfo` describes it."""
-    ex = cond.cond
+    return _shape(layout, functions, cond.cond)
+
+
+def _shape(layout: Layout, functions: Functions, ex: Ex) -> tuple[object, ...]:
     match ex.op:
+        case "and" if all(_of_slots(part) for part in ex.args):
+            return ("all", *(_shape(layout, functions, part) for part in ex.args))
         case "same_slots" | "different_slots":
             return ("same" if ex.op == "same_slots" else "different", ex.args[1])
         case "consecutive":
             return ("consecutive", functions.expression(lower(layout, ex.args[1])))
-        case "each" if ex.args[1] in ("rank", "suit"):
+        case "each":
             return (ex.args[1], functions.expression(_about_slot(layout, ex.args[2])))
         case "between" if ex.args[0].op == "meld_size":
             low, high = ex.args[1], ex.args[2]
@@ -58,6 +63,13 @@ def shape(layout: Layout, functions: Functions, cond: Cond) -> tuple[object, ...
     return ("counts",)
 
 
+def _of_slots(ex: Ex) -> bool:
+    """Whether a condition is one that solvers know slot by slot, or such conditions joined with `and`."""
+    if ex.op == "and":
+        return all(_of_slots(part) for part in ex.args)
+    return ex.op in ("each", "same_slots", "different_slots", "consecutive")
+
+
 class _AboutSlot(ast.NodeTransformer):
     """Turns the slot of `each` into the third parameter of a function."""
 
@@ -66,7 +78,7 @@ class _AboutSlot(ast.NodeTransformer):
 
 
 def _about_slot(layout: Layout, cond: Ex) -> ast.expr:
-    """The condition of `each` as an expression of a rank or suit alone."""
+    """The condition of `each` as an expression of a rank, suit or colour alone."""
     made = _AboutSlot().visit(lower(layout, cond))
     assert isinstance(made, ast.expr)
     return made

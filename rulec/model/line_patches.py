@@ -12,6 +12,9 @@ from rulec.model.lines import adapted, add_line, belongs, make_entry
 from rulec.source import Span
 from rulec.syntax import ast
 
+PATCHES = ("change", "set", "use", "let", "make", "value", "row", "add", "normally")
+"""Words that are put before a row by mistake."""
+
 
 @dataclass(frozen=True, slots=True)
 class LinePatches:
@@ -32,11 +35,29 @@ class LinePatches:
 
     def add(self, entry: Entry, line: ast.Statement) -> None:
         node = adapted(entry.node, line)
+        if isinstance(node, ast.Row) and self.is_patch(entry, node):
+            return
         if not belongs(entry, node, self.report):
             return
         made = make_entry(node, self.layer, self.report)
         made.changed.append(line.span)
         add_line(entry, made, self.report)
+
+    def is_patch(self, entry: Entry, row: ast.Row) -> bool:
+        """Whether a row such as `change K: 13;` begins with a word that only looks like one that patches; that is reported."""
+        word = row.key.atoms[0] if row.key.kind == "pair" else None
+        if not isinstance(word, ast.Name) or word.text not in PATCHES or row.name in entry.lines:
+            return False
+        key = row.name.removeprefix(word.text).strip()
+        value = " ".join(row.value.span.text.split())
+        there = did_you_mean(key, entry.lines)
+        self.report.add(
+            "syntax",
+            word.span,
+            f"inside of `change` a row stands alone or after `replace`, not after `{word.text}`",
+            help=f"write `replace {key}: {value};`" if key in entry.lines or not there else there,
+        )
+        return True
 
     def remove(self, path: str, entry: Entry, item: ast.Remove) -> None:
         name = item.path

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
 from rulec.syntax import ast
@@ -71,9 +73,20 @@ def belongs(holder: Entry, line: ast.Statement, report: Report) -> bool:
         f"this line cannot stand in `{holder.name}`",
         label="not a line of this rule",
         others=[(holder.span, "the rule that is changed")],
-        help=f"its lines are {words}",
+        help=_as_row(holder, line) or f"its lines are {words}",
     )
     return False
+
+
+_GIVEN = re.compile(r"(\w+)\s+is\s+(\d+);?")
+
+
+def _as_row(holder: Entry, line: ast.Statement) -> str:
+    """Say how a condition such as `joker is 60` is written as the row that it is meant to be, or nothing."""
+    found = _GIVEN.fullmatch(line.span.text) if isinstance(line, ast.Property) and isinstance(holder.node, ast.Value) else None
+    if found is None:
+        return ""
+    return f"a row is written `{'replace ' if found[1] in holder.lines else ''}{found[1]}: {found[2]};`"
 
 
 def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) -> None:
@@ -103,7 +116,7 @@ def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) 
 
 
 def _place(lines: list[Entry], line: Entry) -> int:
-    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before the block is left."""
+    """Where a new line stands: a choice after the last choice, a guard after the last guard, an effect before what leaves."""
     node = line.node
     nodes = [one.node for one in lines]
     if isinstance(node, ast.Choose):

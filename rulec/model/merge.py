@@ -6,12 +6,13 @@ from collections.abc import Iterable
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
-from rulec.model.entries import Entry, Layer, Model, Setting
+from rulec.model.entries import Entry, Layer, Model
 from rulec.model.first_word import lacks_first_word, say_first_word
-from rulec.model.kinds import may_replace
-from rulec.model.line_patches import LinePatches, listed, place_of, twice
+from rulec.model.kinds import WORDS, alike, may_replace
+from rulec.model.line_patches import LinePatches, place_of, twice
 from rulec.model.lines import make_entry
 from rulec.model.names import candidates, find
+from rulec.model.settings import use_option
 from rulec.source import Span
 from rulec.syntax import ast
 
@@ -52,7 +53,7 @@ class _Merger:
                 self.add(item)
         for item in items:
             if isinstance(item, ast.Use):
-                self.use(item)
+                use_option(self.model, self.layer, item, self.report)
         for item in items:
             if isinstance(item, ast.CiteAt):
                 self.cite(item)
@@ -119,6 +120,8 @@ class _Merger:
             others=[(there.span, "the first one" if own else f"it comes from `{self.model.layers[there.layer].shown}`")],
             help="give one of them another name"
             if own
+            else f"give this one another name: the other `{entry.name}` is {WORDS.get(type(there.node), 'another kind of rule')}"
+            if not alike(there.node, entry.node)
             else f"write `replace` before it to put it in place of the other `{entry.name}`",
         )
         return False
@@ -164,7 +167,7 @@ class _Merger:
         if there.layer == self.layer and there.changed:
             twice(node.name, item.span, there.changed[-1], self.report)
             return
-        if not may_replace(there, node, self.report):
+        if not may_replace(there, node, self.model.entries, self.report):
             return
         entry = make_entry(node, self.layer, self.report)
         entry.changed = [*there.changed, item.span]
@@ -252,38 +255,7 @@ class _Merger:
             else:
                 self.put_column(column)
 
-    # ---- settings and sources
-
-    def use(self, item: ast.Use) -> None:
-        entry = self.model.entries.get(item.option)
-        if entry is None and self.model.lost(item.option):
-            return
-        if entry is None or not isinstance(entry.node, ast.Option):
-            options = [one.name for one in self.model.of(ast.Option)]
-            gone = self.model.removed.get(item.option)
-            others = [(gone, "it was removed here")] if gone else []
-            if entry is not None:
-                others = [(entry.span, f"`{item.option}` is stated here and is no option")]
-            self.report.add(
-                "missing-target",
-                item.option_span,
-                f"no option `{item.option}` to set",
-                others=others,
-                help=did_you_mean(item.option, options)
-                or (
-                    (f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {listed(options)}",)
-                ),
-            )
-            return
-        made = Setting(item.value, item.tail, item.span, self.layer)
-        settings = self.model.settings.setdefault(item.option, [])
-        if made.tail.when is None:
-            settings[:] = [one for one in settings if one.layer == self.layer]
-        settings.append(made)
-        entry.cites.extend(item.tail.cites)
-        if item.tail.chosen is not None:
-            entry.chosen.append(item.tail.chosen)
-        entry.changed.append(item.span)
+    # ---- citations
 
     def cite(self, item: ast.CiteAt) -> None:
         for name in item.paths:

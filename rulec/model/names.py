@@ -7,6 +7,12 @@ from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry, Model
 from rulec.source import Span
 
+FIRST_WORDS = (
+    *("value", "table", "limit", "meld", "wild", "cards", "order", "option", "zone", "keep", "state", "action", "require"),
+    *("choose", "row", "rule", "line", "column"),
+)
+"""Words that an author may put before the name of a rule, as where the rule is stated."""
+
 
 def candidates(model: Model, path: str) -> list[tuple[str, Entry]]:
     """Return every rule whose full name is `path`, or else every rule whose full name ends in it."""
@@ -42,12 +48,19 @@ def find(model: Model, path: str, span: Span, report: Report, *, code: str, doin
     known = [name for name, _ in model.walk()]
     short = [name.rsplit(".", 1)[-1] for name in known]
     gone = model.removed.get(path)
+    first, _, rest = path.partition(" ")
+    kind = first in FIRST_WORDS and rest
+    meant = did_you_mean(rest if kind else path, known + short)
+    if kind and candidates(model, rest):
+        meant = (f"leave out `{first}`: a rule is called by its name alone, `{doing} {rest}`",)
+    elif kind:
+        meant = (f"a rule is called by its name alone, without `{first}`, and there is none called `{rest}`", *meant)
     report.add(
         code,
         span,
         f"no rule `{path}` to {doing}",
         label="no rule of this name is in force",
         others=[(gone, "it was removed here")] if gone else (),
-        help=did_you_mean(path, known + short) or "`rulec show` lists the names of all rules",
+        help=meant or "`rulec show` lists the names of all rules",
     )
     return None

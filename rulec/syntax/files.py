@@ -7,6 +7,7 @@ from pathlib import Path
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import Source, Span
+from rulec.syntax.hidden import HELP, called, hidden
 
 MAX_BYTES = 256 * 1024
 
@@ -36,7 +37,7 @@ def read_source(path: Path, shown: str, report: Report) -> Source | None:
 def _decoded(content: bytes, shown: str, report: Report) -> Source | None:
     if len(content) > MAX_BYTES:
         return _refuse(report, shown, f"`{shown}` is larger than 256 KiB", "put parts of it into other files", code="too-much")
-    if content.startswith((b"\xff\xfe", b"\xfe\xff")) or b"\0" in content[:4096]:
+    if content.startswith((b"\xff\xfe", b"\xfe\xff")):
         return _refuse(report, shown, f"`{shown}` is not text in UTF-8", "save it as plain text in UTF-8")
     try:
         text = content.decode("utf-8-sig")
@@ -45,7 +46,12 @@ def _decoded(content: bytes, shown: str, report: Report) -> Source | None:
         return _refuse(report, shown, f"`{shown}` is not text in UTF-8, see line {line}", "save it as plain text in UTF-8")
     if "\r" in text and "\n" not in text:
         text = text.replace("\r", "\n")
-    return Source(shown, text)
+    source = Source(shown, text)
+    at = hidden(text)
+    if at is not None:
+        report.add("unreadable", Span(source, at, at + 1), f"a control character, {called(text[at])}, is in the text", help=HELP)
+        return None
+    return source
 
 
 def _refuse(report: Report, shown: str, message: str, help: str, code: str = "unreadable") -> Source | None:

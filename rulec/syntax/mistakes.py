@@ -6,43 +6,9 @@ text goes on well with what it `becomes`. To add one, add a line here and an exa
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-
-
-@dataclass(frozen=True, slots=True)
-class Mistake:
-    """One known mistake.
-
-    `becomes` are the tokens meant, kinds with their text. In texts `{0}` is all that the pattern found, `{1}`, `{2}` its groups.
-    `unless` is a token that shows, where it could stand, that something else is going on. `broken`: what was meant cannot be
-    told, so the line is left out.
-    """
-
-    pattern: re.Pattern[str]
-    becomes: tuple[tuple[str, str], ...]
-    message: str
-    help: str
-    cost: float = 0.5
-    unless: str = ""
-    broken: bool = False
-
-
-def _m(pattern: str, becomes: str, message: str, help: str, cost: float = 0.5, unless: str = "", broken: bool = False) -> Mistake:
-    """Make a mistake; `becomes` is written `KIND=text KIND=text`."""
-    kinds = [part.partition("=")[::2] for part in becomes.split()]
-    return Mistake(re.compile(pattern), tuple((kind, text) for kind, text in kinds), message, help, cost, unless, broken)
-
-
-def _sign(pattern: str, becomes: str, sign: str, help: str, cost: float = 0.5) -> Mistake:
-    """Make a mistake that is a word or sign of another notation."""
-    return _m(pattern, becomes, f"`{{0}}` is written `{sign}`", help, cost)
-
-
-def _mark(pattern: str, becomes: str, mark: str, help: str, cost: float, unless: str = "") -> Mistake:
-    """Make a mistake that is another mark than the one that belongs there."""
-    return _m(pattern, becomes, f"`{mark}` belongs here, not `{{0}}`", help, cost, unless)
-
+from rulec.syntax.mistake import mark as _mark
+from rulec.syntax.mistake import mistake as _m
+from rulec.syntax.mistake import sign as _sign
 
 _MORE = "write `>=` for at least, `>` for more than"
 _LESS = "write `<=` for at most, `<` for less than"
@@ -56,10 +22,58 @@ _GROUP = "conditions are put together with `(` and `)`"
 _QUOTES = 'write plain double quotes: `"{1}"`'
 _NAME = "a name has the letters a to z, digits and `_`, and begins with a letter"
 
+_ROW = "a row of a table is written `KEY: VALUE;`, as in `K: 13;`"
+_WHOLE = "points and sizes are whole numbers"
+
+_CHANGE = (
+    "`change` opens a block of lines, `change {1} { ... }`",
+    "one value is put in place of another by `replace value {1} = ...;`, an option is set by `use {1} = ...;`",
+)
+
 SETTING = "the first word of this line is missing"
 """What is told of `jokers = 2;`. Which word is missing depends on the rules below: see `rulec.model.first_word`."""
 
 _WORDS = (
+    _m(
+        r"change\s+([A-Za-z]\w*)\s*(?:=(?!=)|:(?=\s*[\w-]+\s*;))",
+        "REPLACE=replace VALUE=value NAME={1} EQUAL==",
+        *_CHANGE,
+        0.2,
+    ),
+    _m(r"change\s+([A-Za-z]\w*)\s+(?:to|is|by|from)\b[^;{}\n]*(?=;)", "REMOVE=remove NAME={1}", *_CHANGE, 0.2, broken=True),
+    _m(
+        r"replace\s+([A-Za-z]\w*)\s*=(?!=)",
+        "REPLACE=replace VALUE=value NAME={1} EQUAL==",
+        "`value` is missing after `replace`",
+        "one value is put in place of another by `replace value {1} = ...;`, an option is set by `use {1} = ...;`",
+        0.2,
+    ),
+    _m(
+        r"replace\s+([A-Za-z]\w*)(?=\s*\{)",
+        "CHANGE=change NAME={1}",
+        "`replace` needs the kind of the rule before its name",
+        "write the kind and the whole rule anew, `replace meld {1} { ... }` or `replace value {1} by card { ... }`; "
+        "only some lines are changed by `change {1} { ... }`",
+        0.2,
+        broken=True,
+    ),
+    _m(
+        r"replace\s+([A-Za-z]\w*)\s*:[^;{}\n]*(?=;)",
+        "REMOVE=remove NAME={1}",
+        "`replace` needs the kind of the rule before its name",
+        'write the whole rule anew, as in `replace limit {1} "reason" in every meld always: CONDITION;`',
+        0.2,
+        broken=True,
+    ),
+    _m(
+        r"([A-Z]|\d+|joker)\s*(?::|=(?!=)|is\b|costs?\b|counts?\b)\s*-?\d+(?:\s*points?\b)?(?=\s*;)",
+        "REMOVE=remove NAME=_",
+        "`{0}` is a row, which stands in a table",
+        "put it into the block of the rule that has the table, as in `change points { replace {1}: ...; }`",
+        0.2,
+        unless="UPTO",
+        broken=True,
+    ),
     _m(
         r"([A-Za-z]\w*)\s*(?:=(?!=)|:(?=\s*[\w-]+\s*;))",
         "VALUE=value NAME={1} EQUAL==",
@@ -67,11 +81,20 @@ _WORDS = (
         "`use {1} = ...;` sets an option, `replace value {1} = ...;` changes a value, `value {1} = ...;` states a new one",
     ),
     _m(
+        r"(?!(?:value|table|meld|limit|wild|option|keep|zone|state|use|replace|players|cards|order)\b)"
         r"([A-Za-z]\w*)\s+((?:[A-Z]|\d+)(?:\s*\.\.\s*\w+)?|joker|size|otherwise)\s*[:=]\s*([\w-]+)(?=\s*;)",
         "REMOVE=remove NAME={1}",
         "a line of a rule is changed inside of `change`",
         "put it into a block `change {1} { ... }`, as in `change points { replace A: 15; }`",
         1.2,
+        broken=True,
+    ),
+    _m(
+        r"table\s+([A-Za-z]\w*)(?:\s+from\s+\"[^\"\n]*\")?(?=\s*;)",
+        "VALUE=value NAME={1} EQUAL== INT=0",
+        "a table says by what it goes and which columns it has",
+        'write `table {1} by round from "table.yaml" { COLUMN: number; }`',
+        0.2,
         broken=True,
     ),
     _m(r"(?:\.\.?/)+", "", "no path begins with `{0}`", "a base lies beside this file or below its folder: `of home;`", 0.4),
@@ -98,6 +121,22 @@ _WORDS = (
     _sign(r"==", "EQUAL==", "=", _GIVES),
     _sign(r"(?:is\s*)?(?:=>|≥|⩾|>==)", "REL=>=", ">=", _MORE),
     _sign(r"(?:is\s*)?(?:=<|≤|⩽|<==)", "REL=<=", "<=", _LESS),
+    _sign(r"(?:is\s*)?([<>])\s+=(?!=)", "REL={1}=", "{1}=", "the two signs stand together, without a blank", 0.3),
+    _m(
+        r"(?:no|without|zero)\s+(?:wilds?(?:\s+cards?)?|jokers?)\b",
+        "NAME=wilds IS=is INT=0",
+        "`{0}` is written `wilds is 0`",
+        "a meld counts its wild cards with `wilds`, the others with `naturals`",
+        0.1,
+    ),
+    _m(
+        r"(?:no|without|zero)\s+([a-z]\w*)",
+        "NAME=_ IS=is INT=0",
+        "`{0}` is no condition",
+        "what is counted is compared with a number, as in `naturals is 0`; of a zone say `hand is empty`",
+        0.3,
+        broken=True,
+    ),
     _sign(r"is\s*>=", "REL=>=", ">=", _MORE),
     _sign(r"is\s*<=", "REL=<=", "<=", _LESS),
     _sign(r"is\s*>", "REL=>", ">", _MORE),
@@ -139,7 +178,24 @@ _MARKS = (
     _sign(r":=", "EQUAL==", "=", _GIVES),
     _m(r"=", "IS=is", "`=` is written `is` in a condition", "two things are compared with `is`; `=` gives a value", 0.6),
     _mark(r"=", "COLON=:", ":", "`=` gives a value; before a condition or a kind stands `:`", 0.6),
-    _mark(r"->|=>|→", "COLON=:", ":", "a row of a table is written `KEY: VALUE;`", 0.6),
+    _m(r"([A-Z]|joker)\s*=(?!=)", "NAME={1} COLON=:", "`:` belongs here, not `=`", _ROW, 0.2),
+    _m(r"(\d+)\s*=(?!=)", "INT={1} COLON=:", "`:` belongs here, not `=`", _ROW, 0.2),
+    _m(
+        r"([A-Z]|joker)\s+(is|are|costs?|counts?)\b(?=\s*-?\d+\s*;)",
+        "NAME={1} COLON=:",
+        "`:` belongs here, not `{2}`",
+        _ROW,
+        0.2,
+        unless="WHEN",
+    ),
+    _m(
+        r"(-?\d+)\s*(points?|pts?)\b(?=\s*;)",
+        "INT={1}",
+        "`{2}` has no place behind a number",
+        "write the number alone: `{1}`",
+        0.2,
+    ),
+    _mark(r"->|=>|→", "COLON=:", ":", _ROW, 0.6),
     _mark(r":", "EQUAL==", "=", _GIVES, 0.6),
     _mark(r"is\b|to\b", "EQUAL==", "=", _GIVES, 0.8),
     _mark(r"to\b|as\b|=", "BE=be", "be", "write `let NAME be VALUE;`", 0.8),
@@ -162,13 +218,22 @@ _MARKS = (
     ),
     _m(r"(?:#|--|/\*|/(?!/))[^\n]*", "", "a remark begins with `//`", "write `// ...` up to the end of the line", 0.7),
     _m(r",", "", "`,` is not expected here", "these stand side by side, with blanks between them", 1.1, unless="COMMA"),
-    _m(r"\.\d+", "", "a number has no fraction", "points and sizes are whole numbers", 0.9),
+    _m(r"\.\d+", "", "a number has no fraction", _WHOLE, 0.4),
+    _m(r",\d+(?=\s*;)", "", "a number has no fraction", _WHOLE, 0.4, unless="COMMA"),
     _m(
-        r"([A-Za-z0-9]+(?:\s*,\s*[A-Za-z0-9]+)+)(?=\s*:)",
+        r"/(?!/)|÷|%|(?:divided\s+by|mod|modulo|div)\b",
+        "STAR=*",
+        "there is no division",
+        f"{_WHOLE}: work it out and write the result",
+        0.3,
+        broken=True,
+    ),
+    _m(
+        r"([A-Za-z0-9]+(?:(?:\s*[,/&]\s*|\s+(?:and|or)\s+)[A-Za-z0-9]+)+)(?=\s*:)",
         "NAME=_",
         "a row is for one thing, not for `{0}`",
         "write a range such as `J..K: 10;`, or a row for each",
-        0.9,
+        0.05,
         broken=True,
     ),
 )

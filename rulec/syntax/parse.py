@@ -12,7 +12,7 @@ from rulec.source import Source, Span
 from rulec.syntax import ast
 from rulec.syntax.bounds import MAX_DEPTH, too_deep, within_bounds
 from rulec.syntax.build import Builder, build_file
-from rulec.syntax.parser import make_parser
+from rulec.syntax.parser import goes_on, make_parser
 
 _COMMENT = re.compile(r'"[^"\n]*"|//[^\n]*')
 
@@ -54,9 +54,23 @@ def comments(source: Source) -> tuple[Span, ...]:
 def _tree(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> tuple[Tree[Token], bool]:
     """Return the tree of what can be read and whether the header was lost; note the names of what cannot."""
     try:
-        return lark.parse(source.text), False
+        tree = _read(lark, source.text)
     except UnexpectedInput:
-        return _recovered(lark, source, report, lost)
+        tree = None
+    return _recovered(lark, source, report, lost) if tree is None else (tree, False)
+
+
+def _read(lark: Lark, text: str) -> Tree[Token] | None:
+    """Return the tree of a text without mistakes; None where a word only begins like one of the language (`removewild_limit;`).
+
+    Raises UnexpectedInput.
+    """
+    parsing = lark.parse_interactive(text)
+    for token in parsing.iter_parse():
+        if goes_on(text, token):
+            return None
+    tree: Tree[Token] = parsing.feed_eof()  # type: ignore[no-untyped-call]
+    return tree
 
 
 def _recovered(lark: Lark, source: Source, report: Report, lost: list[ast.Name]) -> tuple[Tree[Token], bool]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import lark
-from lark import Lark
+from lark import Lark, Token
 from lark.lexer import TerminalDef
 
 from rulec.cache import read_bytes, write_bytes
@@ -32,6 +32,15 @@ def make_parser(cache: Path | None = None) -> Lark:
 def terminals() -> list[TerminalDef]:
     """Return the kinds of tokens of the grammar, from the parser that was made last."""
     return list((_last[-1] if _last else make_parser()).terminals)
+
+
+def goes_on(text: str, token: Token) -> bool:
+    """Whether a token is only the beginning of a word of the text.
+
+    Where no name can stand, the lexer knows the words of the language alone, and finds `remove` in `removed`.
+    """
+    end = token.end_pos or 0
+    return end < len(text) and (text[end].isalnum() or text[end] == "_") and token.isidentifier()
 
 
 _last: list[Lark] = []

@@ -14,6 +14,7 @@ import yaml
 
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import NOWHERE, Source, Span
+from rulec.syntax.hidden import HELP, called, hidden
 
 MAX_CHARACTERS = 256 * 1024
 MAX_DEPTH = 20
@@ -150,6 +151,10 @@ class _Reader:
         if isinstance(event, yaml.NodeEvent):
             self._plain_node(event)
         if isinstance(event, yaml.ScalarEvent):
+            at = hidden(event.value)
+            if at is not None:
+                self._refuse(self._span(event), f"a control character, {called(event.value[at])}, is in this text", HELP)
+                return False
             self._put(Text(event.value, event.style is not None and event.style != "", self._span(event)))
         elif isinstance(event, yaml.AliasEvent):
             self._put(Text("", False, self._span(event)))

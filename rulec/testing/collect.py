@@ -17,9 +17,7 @@ from rulec.store import locate
 from rulec.syntax.files import read_source
 from rulec.syntax.yaml_tree import Yaml, read_yaml
 from rulec.testing.scripts import FORM
-
-MOST_FILES = 10_000
-"""How many files of one folder are looked at."""
+from rulec.walking import files_below
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +49,12 @@ def _of_file(path: str) -> Found:
 
 def _of_folder(folder: str) -> Iterator[Found]:
     """Give the tests in a folder and below it; hidden folders are left out, and YAML files that are tables."""
-    files: list[str] = []
-    for at, below, names in os.walk(folder):
-        below[:] = sorted(name for name in below if not name.startswith("."))
-        files += [os.path.join(at, name) for name in sorted(names) if name.endswith((SUFFIX, *YAML_SUFFIXES))]
-        if len(files) > MOST_FILES:
-            raise Misuse(f"more than {MOST_FILES} files in `{folder}`; name the folders to test")
-    for file in files:
-        if file.endswith(SUFFIX):
+    for file in files_below(folder, (SUFFIX, *YAML_SUFFIXES)):
+        if not os.path.isfile(file):
+            report = Report()
+            read_source(Path(file), shown(file), report)
+            yield Found(Path(file), "unreadable", report)
+        elif file.endswith(SUFFIX):
             yield Found(Path(file), "rules")
         else:
             content, report = _yaml(Path(file))

@@ -47,8 +47,10 @@ def read_expect(things: Things, node: Yaml) -> list[Expectation]:
     """Return the expectations of a step; what is wrong with them goes to the report. Raises Stop when there is anything."""
     made: list[Expectation] = []
     failed = False
+    seen: dict[object, Text] = {}
     for key, value in things.entries(node, "`expect`"):
         try:
+            things.once(seen, {"winners": "winner"}.get(key.text) or things.meant(key.text), key)
             made += _one(things, key, value)
         except Stop:
             failed = True
@@ -76,7 +78,9 @@ def _one(things: Things, key: Text, value: Yaml) -> Iterator[Expectation]:
         case "actions":
             yield _actions(things, value)
         case "count":
+            seen: dict[object, Text] = {}
             for zone_key, counts in things.entries(value, "`count`"):
+                things.once(seen, things.meant(zone_key.text), zone_key)
                 yield from _counts(things, _zone(things, zone_key), counts)
         case "sees":
             for player, what in things.entries(value, "`sees`"):
@@ -253,7 +257,9 @@ def _sees(things: Things, seat: int, node: Yaml) -> Iterator[Expectation]:
     """Read what a player sees: cards by zone, or by player for the one zone of cards that each has."""
     viewer = things.values.player(seat)
     hand = things.hand_zone()
+    seen: dict[object, Text] = {}
     for key, value in things.entries(node, f"what {viewer} sees"):
+        things.once(seen, things.meant(key.text), key)
         zone = things.zone_named(key.text)
         if zone is not None:
             for at, one in things.shares(zone.each, value, f"`{zone.name}`"):

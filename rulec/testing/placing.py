@@ -15,8 +15,9 @@ from rulec.testing.stacking import Unstacked, deal_stacked
 from rulec.testing.start import OUT, Start
 from rulec.testing.things import Stop, Things
 from runtime import machine, rng
+from runtime.build import copies_of
 from runtime.debts import Unpaid
-from runtime.flow import Endless, Hole, OutOfCards
+from runtime.flow import Endless, OutOfCards
 from runtime.laying import Laid
 from runtime.machine import NotPlayable
 from runtime.state import State
@@ -26,7 +27,7 @@ from runtime.zones import begin_turn
 
 
 def build(things: Things, start: Start) -> State:
-    """Return the state that a start means. Raises Stop after reporting why there is none."""
+    """Return the state that a start means. Raises Stop after reporting why there is none, Hole when the rules leave it open."""
     setup = things.setup
     try:
         state = machine.new_match(setup, start.seed)
@@ -37,8 +38,6 @@ def build(things: Things, start: Start) -> State:
         _dealt(things, start, state)
     except NotPlayable as wrong:
         raise things.refuse(start.span, str(wrong)) from None
-    except Hole as hole:
-        raise things.refuse(start.span, f"{hole.told}, and a game needs it") from None
     except OutOfCards as wrong:
         raise things.refuse(start.span, f"there are not enough cards: {things.words_of(wrong.place)} is empty") from None
     except Endless as wrong:
@@ -129,7 +128,8 @@ def _undealt(things: Things, start: Start, state: State, wrong: Unstacked) -> St
 
 def hold_pack(things: Things, start: Start, state: State) -> list[int]:
     """Report cards that are named more often than the pack has them; return how many of each type are not named."""
-    left = list(state.g.deal_of(state).copies)
+    copies = copies_of(things.setup, state)
+    left = list(copies)
     types = things.setup.rules.pack.types
     melds = {place: tuple(card for meld in held for card in meld.cards) for place, held in _melds(things, start, state).items()}
     failed = False
@@ -137,7 +137,7 @@ def hold_pack(things: Things, start: Start, state: State) -> list[int]:
         for card in start.cards.get(place, ()) + melds.get(place, ()):
             left[card] -= 1
             if left[card] < 0:
-                have = state.g.deal_of(state).copies[card]
+                have = copies[card]
                 times = {0: "is not in the pack", 1: "is in the pack once"}.get(have, f"is in the pack {have} times")
                 things.refuse(
                     span, f"`{types[card].code}` {times}, and more are given", f"{things.setup.n} players use this pack"

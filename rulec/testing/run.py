@@ -125,8 +125,12 @@ def play(table: Table) -> CaseResult:
 
 
 def play_steps(table: Table) -> Iterator[StepResult]:
-    """Give each step as it is played, up to the first that is not as written."""
+    """Give each step as it is played, up to the first that is not as written; the first, if there is no position to play from."""
     state = table.state.clone()
+    if table.hole is not None:
+        step = table.steps[0]
+        yield StepResult(step, UNKNOWN, step.move, state, state, hole=table.hole)
+        return
     for step in table.steps:
         done = _step(table, step, state)
         yield done
@@ -209,13 +213,24 @@ def _judge(
 
 def _each_found(wanted: tuple[str, ...], ways: tuple[str, ...]) -> bool:
     """Whether each text is the whole of a move, or words of it, and each of another one."""
-    left = list(ways)
-    for text in wanted:
-        found = next((way for way in left if f" {text} " in f" {way} "), None)
-        if found is None:
-            return False
-        left.remove(found)
-    return True
+    takers: dict[int, int] = {}  # which text a move is given to
+
+    def place(text: int, tried: set[int]) -> bool:
+        for at, way in enumerate(ways):
+            if at in tried or f" {_spaced(wanted[text])} " not in f" {_spaced(way)} ":
+                continue
+            tried.add(at)
+            if at not in takers or place(takers[at], tried):
+                takers[at] = text
+                return True
+        return False
+
+    return all(place(text, set()) for text in range(len(wanted)))
+
+
+def _spaced(move: str) -> str:
+    """Return a move with its brackets as words of their own, so that a card in them is one, too."""
+    return " ".join(move.replace("[", " [ ").replace("]", " ] ").split())
 
 
 def _expected(done: StepResult) -> StepResult:

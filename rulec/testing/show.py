@@ -38,8 +38,9 @@ class Telling:
         if self.table.case.name:
             yield self.table.case.name
         yield ""
-        yield from self.round(self.table.state)
-        yield ""
+        if self.table.hole is None:
+            yield from self.round(self.table.state)
+            yield ""
 
     def round(self, state: State) -> Iterator[str]:
         """Give the lines that show how things stand at the beginning of a round, or of a script."""

@@ -11,7 +11,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from runtime import machine
-from runtime.equip import HELPERS
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.zones import shuffle
@@ -112,8 +111,7 @@ def _run(state: State, deck: int, arrange: Callable[[bytes, int], bytes]) -> _Ru
 def _with_shuffle(setup: Setup, hook: Callable[[State, int], None]) -> Setup:
     """Return the same game with another way to shuffle."""
     made = copy.copy(setup)
-    made.space = {**setup.space, **HELPERS, "shuffle": hook}
-    made.equipped = True
+    made.space = {**setup.space, "shuffle": hook}
     exec(setup.rules.code, made.space)  # the compiled rules; see runtime.setup
     made.F = made.space["F"]
     return made

@@ -44,8 +44,10 @@ def read_start(things: Things, node: Yaml | None, seed: Yaml | None, span: Span)
     failed = False
     if seed is not None:
         start.seed = things.seed(seed)
+    seen: dict[object, Text] = {}
     for key, value in things.entries(node, "`start`") if node is not None else ():
         try:
+            things.once(seen, things.meant(key.text), key)
             start.places[key.text] = key.span
             _entry(things, start, key, value)
         except Stop:

@@ -18,6 +18,7 @@ from rulec.testing.scripts import Case
 from rulec.testing.start import read_start
 from rulec.testing.steps import STEP_KEYS, Step, read_steps
 from rulec.testing.things import CODE, Stop, Things, short
+from runtime.flow import Hole
 from runtime.notation import Notation
 from runtime.setup import BadSetting, Setup, allowed, parse_option
 from runtime.state import State
@@ -26,7 +27,10 @@ from runtime.tables import Rules
 
 @dataclass(slots=True)
 class Table:
-    """A game about to be played by a script."""
+    """A game about to be played by a script.
+
+    `hole` is what the rules leave open and the start needs; then there is no position to play from, and `state` is empty.
+    """
 
     case: Case
     setup: Setup
@@ -34,6 +38,7 @@ class Table:
     notation: Notation
     state: State
     steps: list[Step]
+    hole: Hole | None = None
 
 
 def prepare(case: Case, folder: Path, report: Report) -> Table | None:
@@ -44,17 +49,17 @@ def prepare(case: Case, folder: Path, report: Report) -> Table | None:
         setup = _setup(case, rules, names, report)
         things = Things(setup, names, report)
         failed = False
-        state: State | None = None
+        state, hole = State(setup), None
         try:
             state = build(things, read_start(things, case.start, case.seed, case.span))
+        except Hole as wrong:
+            hole = wrong
         except Stop:
             failed = True
         steps = read_steps(things, case.steps.items)
     except Stop:
         return None
-    if failed or state is None:
-        return None
-    return Table(case, setup, names, Notation(setup, names), state, steps)
+    return None if failed else Table(case, setup, names, Notation(setup, names), state, steps, hole)
 
 
 def _refuse(report: Report, span: Span, message: str, help: str | tuple[str, ...] = ()) -> Stop:

@@ -17,7 +17,7 @@ from runtime.rng import MOST_SEED
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.tables import KeepInfo, ZoneInfo
-from runtime.values import LONGEST_NUMBER, NOBODY, NOTHING, BadValue, Values
+from runtime.values import NOBODY, NOTHING, BadValue, Values
 
 CODE = "script"
 """The code of findings about scripts."""
@@ -42,11 +42,9 @@ def short(value: Yaml) -> Span:
 
 def _digits(type: str, text: str) -> str | tuple[()]:
     """Return how to help with a number that cannot be read."""
-    if type != "number":
-        return ()
-    if text.removeprefix("-").isascii() and text.removeprefix("-").isdigit():
-        return f"a number has at most {LONGEST_NUMBER} digits"
-    return "write it in the digits 0 to 9" if any(char.isnumeric() for char in text) else ()
+    digits = text.removeprefix("-")
+    strange = type == "number" and any(char.isnumeric() for char in digits) and not (digits.isascii() and digits.isdigit())
+    return "write it in the digits 0 to 9" if strange else ()
 
 
 class Things:
@@ -99,6 +97,12 @@ class Things:
         if isinstance(value, Seq):
             return [self.text(one, what) for one in value.items]
         raise self.refuse(short(value), f"{what} is one value or a list `[..., ...]`")
+
+    def once(self, seen: dict[object, Text], thing: object, key: Text) -> None:
+        """Hold that no two keys beside each other mean the same, such as `hand` and `hands`; `seen` are those before, by what they mean."""
+        before = seen.setdefault(thing, key)
+        if before is not key:
+            raise self.refuse(key.span, f"`{key.text}` is the same as `{before.text}`, which stands here, too", "say it once")
 
     # ---- single values
 
@@ -239,6 +243,11 @@ class Things:
         zone = self.zones.get(name.removesuffix("s"))
         return zone if zone is not None and zone.each and name.endswith("s") and name not in self.keeps else None
 
+    def meant(self, name: str) -> str:
+        """Return the name of the zone that a word means, be it in the plural, or the word itself."""
+        zone = self.zone_named(name)
+        return zone.name if zone is not None else name
+
     def known_names(self) -> list[str]:
         """Return the names of all zones and variables."""
         plurals = [f"{name}s" for name, zone in self.zones.items() if zone.each]
@@ -257,9 +266,11 @@ class Things:
         if not isinstance(value, Map):
             example = self.names[0] if each == "player" and self.names else "1"
             raise self.refuse(short(value), f"{what} is kept for each {each}", f"write `{{{example}: ..., ...}}`")
+        seen: dict[object, Text] = {}
         for key, one in value.entries:
             seat = self.value(each, key, f"whose {what} it is")
             assert isinstance(seat, int)
+            self.once(seen, seat, key)
             if seat < 0:
                 raise self.refuse(key.span, f"`{key.text}` has no {what}")
             yield seat, one

@@ -8,6 +8,7 @@ from rulec.render import text as findings
 from rulec.render.line import plain
 from rulec.testing.run import PASSED, UNKNOWN, CaseResult, Fault, ScriptResult, StepResult
 from rulec.testing.table_text import Paint, TableText, no_paint
+from rulec.testing.things import short
 from runtime.position import state_line
 from runtime.reasons import Reason
 
@@ -28,26 +29,31 @@ def failed_step(case: CaseResult, done: StepResult, paint: Paint = no_paint, *, 
     """Give the lines that show a step that is not as written; with `positions` the position as one line, too."""
     step, table = done.step, TableText(case.table.setup, case.table.names)
     source = step.span.source
-    line, column = source.place(step.span.start)
     named = f", case `{case.name}`" if case.name else ""
     what = "cannot be judged" if done.verdict == UNKNOWN else "is not as written"
-    yield paint(f"{source.name}:{line}:{column}: step {step.number}{named} {what}", "bold")
+    span, about = step.span, f"step {step.number}"
+    if case.table.hole is not None:
+        start = case.table.case.start
+        span, about, what = short(start) if start is not None else case.table.case.span, "the start", "cannot be set up"
+    line, column = source.place(span.start)
+    yield paint(f"{source.name}:{line}:{column}: {about}{named} {what}", "bold")
     code = source.line(line).rstrip()
     width = len(str(line))
     yield f" {'':{width}} |"
     yield f" {line} | {plain(code)}"
-    mark = max(min(step.span.end - step.span.start, len(code) - column + 1), 1)
+    mark = max(min(span.end - span.start, len(code) - column + 1), 1)
     yield f" {'':{width}} | {' ' * (column - 1)}{paint('^' * mark, 'red')}"
     if done.hole:
         yield f"  {done.hole.told}, and it is needed here"
     for fault in done.faults:
         yield from fault_lines(fault, paint)
-    yield "  the table before it:" if done.step.seat >= 0 else "  the table:"
-    yield f"    {table.where(done.before)}"
-    yield from (f"    {one}" for one in table.table(done.before))
-    yield f"    {table.variables(done.before)}"
-    if positions:
-        yield f"  position: {state_line(done.before)}"
+    if case.table.hole is None:
+        yield "  the table before it:" if done.step.seat >= 0 else "  the table:"
+        yield f"    {table.where(done.before)}"
+        yield from (f"    {one}" for one in table.table(done.before))
+        yield f"    {table.variables(done.before)}"
+        if positions:
+            yield f"  position: {state_line(done.before)}"
     if case.left:
         yield f"  {case.left} step{'s' if case.left != 1 else ''} after it {'were' if case.left != 1 else 'was'} not reached"
 

@@ -1,7 +1,6 @@
 """The helpers that lowered rules call. Each function here is a word of the generated code; see `rulec.emit.expressions`.
 
-Questions about cards need those of this package only; those that change a state are added by `runtime.equip` when a game is
-played, since every module costs start-up time.
+Those of this package ask about cards and seats; `runtime.equip` adds those that change a state.
 """
 
 from __future__ import annotations

@@ -35,9 +35,16 @@ def same_slots(s: State, meld: Reading, what: str) -> bool:
 
 
 def different_slots(s: State, meld: Reading, what: str) -> bool:
-    """Whether no two slots whose rank, suit or colour is fixed have the same."""
-    fixed = [value for value in SLOTS[what](s, meld) if value >= 0]
-    return len(set(fixed)) == len(fixed)
+    """Whether no two slots whose rank, suit or colour is fixed have the same; open slots must find ranks of their own, too."""
+    values = SLOTS[what](s, meld)
+    fixed = [value for value in values if value >= 0]
+    if len(set(fixed)) < len(fixed):
+        return False
+    if what != "rank" or len(fixed) == len(values):
+        return True
+    from runtime.own_ranks import ranks_left  # few melds have such slots
+
+    return ranks_left(s.g.deal_of(s), meld)
 
 
 def window(ranks: Sequence[int], line: Sequence[int], circular: bool) -> int:

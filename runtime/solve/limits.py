@@ -38,7 +38,7 @@ class Forbids:
                 return None
             roles = tuple(order[:size])
         else:
-            roles = (ranks[0] if ranks else -1,) * size
+            roles = (ranks[0] if ranks and self.kind.rank_rule == SAME else -1,) * size
         suit = next((suit for suit, good in enumerate(self.kind.suit_ok) if good), -1) if self.kind.suit_rule == SAME else -1
         acting = tuple(at < wilds for at in range(size))
         return Reading(self.kind.id, (card,) * size, roles, (suit,) * size, acting)

@@ -31,7 +31,7 @@ def least_with_open_points(problem: Problem, least: Callable[[Problem], Verdict]
     elif total is not None and total <= problem.at_most:
         return Verdict(YES, witness, work=work)
     elif low > problem.at_most:
-        return Verdict(NO, note=f"at least {low} points are left", work=work)
+        return Verdict(NO, note=f"at least {low} point{'s are' if low != 1 else ' is'} left", work=work)
     codes = sorted({problem.deal.pack.types[card].code for card in problem.cards if problem.deal.points[card] is None})
     return Verdict(UNKNOWN, note=f"the rules leave open how many points these cost: {' '.join(codes)}", work=work)
 

@@ -55,6 +55,25 @@ def prove(problem: Problem, budget: Budget | None = None) -> Proof:
     return ask(problem, ENGINES, budget)
 
 
+def go_on(problem: Problem, first: Verdict, budget: Budget | None = None) -> Proof:
+    """Ask the other engines in turn when the first one used up its budget, until one has an answer.
+
+    Where `first` is an answer, or the rules leave open what would decide, nobody else is asked.
+
+    Raises:
+        Disagreement: the arrangement of an engine is refused.
+    """
+    budget = budget or Budget()
+    answers = {ENGINES[0]: first}
+    if first.answer == UNKNOWN and first.work >= budget.steps:
+        for name in ENGINES[1:]:
+            answers[name] = _engine(name)(problem, budget)
+            _hold(problem, name, answers)
+            if answers[name].answer != UNKNOWN:
+                return Proof(answers[name], answers)
+    return Proof(first, answers)
+
+
 def ask(problem: Problem, engines: tuple[str, ...] = ("search",), budget: Budget | None = None) -> Proof:
     """Ask the named engines, each with the same budget, and return the answer they agree on.
 
@@ -83,7 +102,7 @@ def _engine(name: str) -> Engine:
     gc.disable()
     try:
         if name == "search":
-            from runtime.solve import search
+            from runtime.solve.search import engine as search
 
             return search.solve
         if name == "partition":

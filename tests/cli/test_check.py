@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from tests.cli.invoking import Rulec
 
 GOOD = 'game good "Good" of shanghai/wikipedia;\nuse buy_extra = 1;\n'
@@ -116,3 +118,17 @@ def test_an_example_that_does_not_hold_is_an_error(rulec: Rulec) -> None:
     done = rulec("check", rulec.write("bad.rules", GOOD + 'example "8s 8h 9d" is set;\n'))
     assert done.code == 1
     assert "error[example]" in done.out
+
+
+def test_a_link_that_leads_to_itself_is_one_finding_among_others(rulec: Rulec, tmp_path: Path) -> None:
+    """The other files of the folder are checked all the same, and tested."""
+    folder = tmp_path / "own"
+    folder.mkdir()
+    (folder / "loop.rules").symlink_to("loop.rules")
+    (folder / "mine.rules").write_text('game mine "Mine" of shanghai/wikipedia;\nexample "8s 8h 8d" is set;\n')
+    done = rulec("check", str(folder))
+    assert done.code == 1
+    assert "loop.rules` cannot be read" in done.out
+    tested = rulec("test", str(folder))
+    assert tested.code == 2
+    assert "1 passed, 0 failed, 1 unreadable" in tested.out

@@ -89,7 +89,78 @@ def test_three_thirteen_asks_for_all_but_the_discard(rulec: Rulec) -> None:
     assert "all_melded" in done.out
 
 
+VARIANT = 'game mine "M" of three_thirteen/pagat;\n'
+
+
+def test_going_out_is_refused_by_the_rule_that_says_so(rulec: Rulec) -> None:
+    """Not by the first one that has to do with melds."""
+    waits = 'require no_meld_yet "melds wait": round >= 2 or round is 1;'
+    path = rulec.write("mine.rules", f"{VARIANT}change throw.go_out {{ {waits} }}")
+    done = rulec("hand", path, "9c 8d 7h Kd", "--round", "1", "--goal", "out")
+    assert done.code == 1
+    assert "throw.go_out.all_melded: all cards but one to discard would have to be in melds" in done.out
+    assert "no_meld_yet" not in done.out
+
+
+def test_going_out_is_refused_where_the_deal_forbids_it(rulec: Rulec) -> None:
+    path = rulec.write("mine.rules", f'{VARIANT}change throw.go_out {{ require later "not in the first deal": round >= 2; }}')
+    done = rulec("hand", path, "9c 9d 3h Kd", "--round", "1", "--goal", "out")
+    assert done.code == 1
+    assert "throw.go_out.later: not in the first deal" in done.out
+    assert "all_melded" not in done.out, "these cards are in melds"
+    assert "all_melded" in rulec("hand", path, "9c 8d 7h Kd", "--round", "1", "--goal", "out").out
+    assert rulec("hand", path, "9c 9d 4h 9h Kd", "--round", "2", "--goal", "out").code == 0
+
+
+def test_what_play_alone_decides_is_no_reason(rulec: Rulec) -> None:
+    """Cards do not tell whether somebody is out already, or how many turns a player has had."""
+    text = f'{VARIANT}keep had "turns" of each player for round = 0;\nchange throw.discard {{ add 1 to had; }}\n'
+    text += 'change throw.go_out { require twice "take two turns first": had >= 2; }'
+    assert rulec("hand", rulec.write("mine.rules", text), "9c 9d 3h Kd", "--round", "1", "--goal", "out").code == 0
+
+
+def test_a_discard_that_the_rules_forbid(rulec: Rulec) -> None:
+    """Another card is thrown where the melds allow it."""
+    text = f'{VARIANT}use jokers = 2;\nchange throw.go_out {{ require plain "keep your jokers": card is not joker; }}'
+    path = rulec.write("mine.rules", text)
+    done = rulec("hand", path, "9c 9d 9h Jk", "--round", "1", "--goal", "out")
+    assert done.code == 0
+    assert "discard Jk" not in done.out
+    done = rulec("hand", path, "[9c 9d 9h] Jk", "--round", "1", "--goal", "out")
+    assert done.code == 1
+    assert "throw.go_out.plain: keep your jokers" in done.out
+
+
+def test_where_nothing_must_be_melded_cards_do_not_tell_who_may_go_out(rulec: Rulec) -> None:
+    path = rulec.write("mine.rules", f"{VARIANT}remove go_out.all_melded;")
+    done = rulec("hand", path, "9c 9d 3h Kd", "--round", "1", "--goal", "out")
+    assert done.code == 3
+    assert "demands that all cards can be melded" in done.out
+
+
 # ---- laying down
+
+
+def test_what_the_lay_down_makes_the_player_owe_is_told_with_it(rulec: Rulec) -> None:
+    """Where the contract is laid only when the whole hand goes, the moves that empty it are part of the answer."""
+    words = ("--goal", "laydown", "--round", "1", "--set", "all_out=yes")
+    done = rulec("hand", W, "8s 8h 8d Ks Kh Kd 8c Ks", *words)
+    assert done.code == 0
+    assert "lay off " in done.out
+    assert done.out.endswith("; nothing is left.\n")
+    done = rulec("hand", W, "8s 8h 8d Ks Kh Kd 4c 9d", *words)
+    assert done.code == 1
+    assert "play.go_down.whole_hand" in done.out
+
+
+def test_a_contract_that_is_not_met_has_one_name_in_turns_and_moves(rulec: Rulec) -> None:
+    """With the melds in brackets and without; the clauses that tell the contract stand there, too."""
+    for cards in ("8s 8h 8d 4c 2d", "[8s 8h 8d] [4c 5c 6c 7c] 2d"):
+        done = rulec("hand", W, cards, "--goal", "laydown", "--round", "1")
+        assert done.code == 1
+        assert "  play.go_down.melds: " in done.out
+        assert "\n  contract: " not in done.out
+        assert "two sets of 3" in done.out
 
 
 def test_l09_a_joker_of_the_table_may_complete_the_contract(rulec: Rulec) -> None:

@@ -52,3 +52,20 @@ def test_few_readings_are_all_shown(rulec: Rulec) -> None:
     done = rulec("meld", W, "9d 10d Jd Jk")
     assert "It can be read in 2 ways; others are:" in done.out
     assert "--all" not in done.out
+
+
+def test_a_wild_card_is_read_as_it_is_printed_in_a_set(rulec: Rulec) -> None:
+    """Without a suit where no rule fixes one, and only where none does."""
+    assert rulec("meld", W, "7h 7c Jk=7?").out == "Yes: set 7c 7h Jk=7?.\n"
+    assert rulec("hand", W, "[7h 7c Jk=7?] [4c 4d 4h]", "--goal", "contract", "--round", "1").code == 0
+    done = rulec("meld", W, "7h 8h Jk=9? 10h")
+    assert done.code == 1
+    assert "but not if `Jk` stands for `9?`" in done.out
+    assert rulec("meld", W, "7h 7c 7?").code == 2
+
+
+def test_the_keyboard_is_looked_for_in_another_command(rulec: Rulec) -> None:
+    for command in ("meld", "hand"):
+        done = rulec(command, "-i", "?")
+        assert done.code == 2
+        assert f"`rulec {command}` has no `-i`; `rulec play -i RULES` is played at the keyboard" in done.err

@@ -200,6 +200,18 @@ def test_refusals_are_explained(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert ">   discard 10d, discard 9h, discard 2s, discard 7s" in lines
 
 
+def test_what_cannot_be_done_now_is_told_with_the_rule(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The rules that keep a person from an action before he has chosen a card: the contract is not laid yet."""
+    lines = "pass\ntake\nleave\nstock_card\n?\n"  # one of these takes a card, the others cannot be done
+    code, shown = typed(monkeypatch, capsys, lines, "shanghai/wikipedia", "--seed", "1", "--players", "3")
+    assert code == 0
+    (closed,) = [line for line in shown if line.startswith("  not now: lay_off")]
+    assert closed == "  not now: lay_off (is_down: lay the contract first)"
+    assert "  not now: swap (nothing that it could choose is allowed)" in shown, "no wild card lies on the table"
+
+
 @pytest.mark.parametrize("rules", ["three_thirteen/pagat", "three_thirteen/speed", "shanghai/wikipedia"])
 def test_a_round_to_its_end(rules: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """A person who plays like the opponents comes through a round, and is told its score."""

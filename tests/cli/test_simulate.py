@@ -108,6 +108,7 @@ def test_options_are_settled(rulec: Rulec) -> None:
         ((W, "--policy", "clever"), "'clever'"),
         ((W, "--set", "last_card"), "option=value"),
         ((W, "--set", "lastcard=free"), "no option `lastcard`"),
+        ((W, "--set", "last_card=free", "--set", "last_card=float"), "two values: `free` and `float`"),
         ((W, "--seed", "-1"), "-1"),
         (("nowhere/nothing",), "there are no rules `nowhere/nothing`"),
         ((), "Missing argument 'RULES'"),

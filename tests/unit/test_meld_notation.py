@@ -85,6 +85,20 @@ def test_a_declared_joker_fixes_the_reading() -> None:
     assert written(game, "go_down [8s 8h Jk=8c] [7s 7h 7d]") == "go_down [8s 8h Jk=8c] [7s 7h 7d]"
 
 
+def test_a_joker_without_a_suit_in_a_move() -> None:
+    """As it is printed where no rule fixes the suit."""
+    game = in_play(W, "8s 8h Jk 7s 7h 7d 2c", down=False)
+    assert written(game, "go_down [8s 8h Jk=8?] [7s 7h 7d]") == "go_down [8s 8h Jk] [7s 7h 7d]"
+
+
+def test_one_meld_on_the_table_is_not_several() -> None:
+    assert "there is no meld on the table" in refusal(in_play(W, "2c 3c"), "lay_off 2c m1")[2]
+    assert "there is one meld on the table" in refusal(in_play(W, "2c 3c", "Beto: 8s 8h 8d"), "lay_off 2c m2")[2]
+    assert (
+        "there are 2 melds on the table" in refusal(in_play(W, "2c 3c", "Beto: 8s 8h 8d", "Beto: 7s 7h 7d"), "lay_off 2c m3")[2]
+    )
+
+
 def test_sets_keep_the_order_they_are_written_in_so_that_their_slots_have_numbers() -> None:
     game = in_play(W, "8s Jk 8h Qc Qd Qh 8d 2c 3c", down=False).do("go_down [8s Jk 8h] [Qc Qd Qh]")
     assert game.cards("table") == "8s Jk 8h | Qc Qd Qh"

@@ -6,13 +6,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import nearest
+from rulec.diagnostics.suggest import NUMBERS, nearest
 from rulec.model.symbols import Symbols
 from rulec.model.typed import ANY, CARD, ERROR, MELD, PLAYER, Ex, OptionNode, Program, Value
 from rulec.source import Span
 
 THING = "thing"
 """The operation that stands for what a function is about: its third parameter."""
+
+DEAL = "deal"
+SAY_ROUND = "the number of the deal is `round`"
+"""What is told of `deal`, which many rules have as the name of a state, where a value is wanted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +89,11 @@ class Context:
     def meant(self, word: str, extra: tuple[str, ...] = ()) -> str:
         """Say what an unknown word may stand for; a rank or suit is compared."""
         best = nearest(word, [*extra, *self.symbols.everything()])
+        digits = {**NUMBERS, "none": "0", "zero": "0"}.get(word.lower())
+        if digits is not None and best != digits:
+            return f"a number is written in digits: `{digits}`"
+        if word == DEAL:
+            return SAY_ROUND
         if best is None:
             return "`rulec show` lists the names of all rules"
         of = "rank" if best in self.symbols.ranks else "suit" if best in self.symbols.suits else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.model.resolve.scope import Context, Scope, needs, thing
+from rulec.model.resolve.scope import DEAL, SAY_ROUND, Context, Scope, needs, thing
 from rulec.model.typed import (
     ANY,
     BOUND,
@@ -92,14 +92,21 @@ def _rule(ctx: Context, scope: Scope, node: ast.Name) -> Ex | None:
             return Ex("const", ORDER, (list(ctx.symbols.orders).index(name),))
         case ast.Cards() | ast.Wild():
             if not needs(scope, "card"):
-                return ctx.wrong(node.span, f"`{name}` needs a card to speak of", help=f"say `card is {name}`")
+                return ctx.wrong(node.span, f"`{name}` needs a card to speak of", help=_of_which_card(scope, name))
             return card_is(ctx, name, thing(scope, CARD))
         case ast.Meld():
             return Ex("const", KIND, (ctx.symbols.kinds[name],))
         case ast.Players() | ast.Suits() | ast.Ranks() | ast.Winner():
             return None  # called by their keyword, which is a word of its own
         case _:
-            return ctx.wrong(node.span, f"`{name}` is a rule that has no value")
+            return ctx.wrong(node.span, f"`{name}` is a rule that has no value", help=SAY_ROUND if name == DEAL else ())
+
+
+def _of_which_card(scope: Scope, name: str) -> tuple[str, ...]:
+    """Say how a kind of card is spoken of where no card is in sight; of a meld its cards can be counted."""
+    if scope.subject is None or scope.subject.type != MELD:
+        return (f"say `card is {name}`",)
+    return ("a meld counts its wild cards with `wilds`, the others with `naturals`, as in `wilds <= 1`",)
 
 
 def card_is(ctx: Context, name: str, card: Ex) -> Ex:

@@ -10,7 +10,7 @@ from rulec.syntax.recovery.missing import missing_mark, missing_name, missing_wo
 from rulec.syntax.recovery.quotes import lost_quote
 from rulec.syntax.recovery.scene import Repair, Scene, end, start
 from rulec.syntax.recovery.tails import bare_where, wrong_order
-from rulec.syntax.recovery.wrong import misspelt, other_mark, superfluous
+from rulec.syntax.recovery.wrong import glued, misspelt, other_mark, superfluous
 
 LOOK = 20
 """How many tokens a repair must lead on to be as good as any other."""
@@ -25,6 +25,7 @@ _ALL: tuple[Kind, ...] = (
     bare_where,
     missing_mark,
     misspelt,
+    glued,
     missing_word,
     other_mark,
     lost_quote,
@@ -112,7 +113,16 @@ def _score(scene: Scene, repair: Repair) -> float | None:
     if after is None:
         return None
     count = scene.machine.run(after, repair.resume, start(scene.wrong), LOOK)
-    covered = sum(start(scene.wrong) <= start(token) < end(token) for token in repair.insert)
+    covered = _covered(scene, repair)
     if count == 0 or (repair.cost > BOLD and repair.cost != WHOLE and count + covered < 3):
         return None
     return min(count + covered, LOOK) - repair.cost
+
+
+def _covered(scene: Scene, repair: Repair) -> int:
+    """Return for how many words of the text, from the wrong one on, a repair puts others in their place."""
+    count, at = 0, start(scene.wrong)
+    while repair.insert and at < repair.resume:
+        at = end(scene.machine.raw(at))
+        count += 1
+    return count

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from rulec.syntax.mistakes import MISTAKES, Mistake
+from rulec.syntax.mistake import Mistake
+from rulec.syntax.mistakes import MISTAKES
 from rulec.syntax.recovery.machine import made
 from rulec.syntax.recovery.scene import Repair, Scene, end, shortened, start
 
@@ -26,7 +27,7 @@ def by_example(scene: Scene) -> Iterator[Repair]:
 
 def _reaches(scene: Scene, back: int, finish: int) -> bool:
     """Tell whether what a pattern found has to do with the wrong token: it covers it, or the word right before it."""
-    if back == 1:
+    if back:
         return finish >= end(scene.tokens[-1])
     return finish > start(scene.wrong)
 

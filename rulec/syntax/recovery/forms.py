@@ -68,6 +68,12 @@ FOREIGN = {
 """First words of lines in other languages."""
 
 
-def form(first: str) -> str | None:
-    """Return how a line with this first word is written, None when no line begins so."""
+_AHEAD = ("replace", "normally")
+"""Words before the first word of another line, whose form is the one to show."""
+
+
+def form(first: str, second: str = "") -> str | None:
+    """Return how a line with these first words is written, None when no line begins so."""
+    if first in _AHEAD and second in FORMS:
+        return f"such a line is written `{first} {FORMS[second].replace('` or `', f'` or `{first} ')}`"
     return f"such a line is written `{FORMS[first]}`" if first in FORMS else None

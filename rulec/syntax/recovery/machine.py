@@ -15,6 +15,8 @@ from lark import Lark, Token, UnexpectedCharacters
 from lark.lexer import ContextualLexer, LexerState
 from lark.parsers.lalr_analysis import Shift
 
+from rulec.syntax.parser import goes_on
+
 END = "$END"
 STRANGE = "?"
 """Type of a token that the language does not have at its place."""
@@ -81,11 +83,12 @@ class Machine:
         here = copy(self.lexing)
         here.line_ctr.char_pos = at
         try:
-            return self.lexer.lexers[state].next_token(here)
+            token = self.lexer.lexers[state].next_token(here)
         except EOFError:
             return made(END, "", len(self.text), len(self.text))
         except UnexpectedCharacters:
             return self.raw(at)
+        return self.raw(at) if goes_on(self.text, token) else token
 
     def raw(self, at: int) -> Token:
         """Return the next word, text in quotes or mark from an offset, whatever the language says; END at the end."""

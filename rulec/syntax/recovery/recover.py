@@ -109,8 +109,10 @@ class Recovery:
 
     def _form(self, scene: Scene, chosen: Repair) -> tuple[str, ...]:
         """Return how a line such as the wrong one is written, where that helps."""
-        first = str(self.machine.raw(scene.line_offset))
-        hint = form(first) if chosen.shows_form else None
+        first = self.machine.raw(scene.line_offset)
+        put_in = chosen.insert and chosen.index == scene.line_start + 1
+        second = chosen.insert[0] if put_in else self.machine.raw(end(first))
+        hint = form(str(first), str(second)) if chosen.shows_form else None
         return () if hint is None else (hint,)
 
     def _statement(self, scene: Scene) -> int:

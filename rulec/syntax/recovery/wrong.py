@@ -53,6 +53,25 @@ def _misspelt_as(scene: Scene, back: int, kind: str, word: str) -> Iterator[Repa
     )
 
 
+def glued(scene: Scene) -> Iterator[Repair]:
+    """Two words stand without a blank between them: `removewild_limit`."""
+    token = scene.wrong
+    for kind in scene.machine.accepts(scene.stack):
+        for word in spellings().get(kind, ()):
+            rest = token[len(word) :]
+            if len(word) > 2 and word.isalpha() and token.startswith(word) and rest[:1].isalpha():
+                at = start(token) + len(word)
+                yield Repair(
+                    scene.index(0),
+                    (made(kind, word, start(token), at),),
+                    at,
+                    1.1,
+                    f"a blank is missing between `{word}` and `{rest}`",
+                    scene.spot(),
+                    help=(f"write `{word} {rest}`",),
+                )
+
+
 @cache
 def _words(count: int) -> re.Pattern[str]:
     return re.compile(r"[^\W\d]\w*" + r"[ \t]+[^\W\d]\w*" * (count - 1))

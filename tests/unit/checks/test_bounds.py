@@ -125,7 +125,7 @@ def test_names_are_suggested_for_the_first_unused_values_only(tmp_path: Path, mo
         asked.append(name)
         return False
 
-    monkeypatch.setattr(unused, "_alike", unlike)
+    monkeypatch.setattr(unused, "alike", unlike)
     warnings = found(tmp_path, "".join(f"value number_{i} = 1;\n" for i in range(200)))
     assert len(warnings) == 200
     assert len(set(asked)) == unused.MOST_SUGGESTED

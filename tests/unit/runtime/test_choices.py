@@ -105,12 +105,12 @@ def test_every_way_to_lay_the_contract_is_found_once(rules: str, round: int, han
 
 
 def test_ways_to_lay_are_worked_out_only_when_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    from runtime.solve import search_all
+    from runtime.solve.search import every
 
     def no_more(*args: object) -> Any:
         raise AssertionError("the first way was enough")
 
-    monkeypatch.setattr(search_all, "all_best", no_more)
+    monkeypatch.setattr(every, "all_best", no_more)
     game = in_play("8s 8h 8d 8c Kd Kh Ks", down=False)
     assert len(list(islice(combinations(game.state, action(game, "go_down"), 0), 1))) == 1
     with pytest.raises(AssertionError, match="the first way was enough"):

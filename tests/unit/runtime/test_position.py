@@ -14,7 +14,7 @@ from runtime.state import State
 from tests.support.tables import ARRANGED, dealt, moves, setup_of
 
 WRITTEN = {"asked", "at", "debts", "laid", "over", "pending", "queue", "rng", "shown", "v", "z"}
-DERIVED = {"d", "ev", "g", "n", "o", "revealed"}
+DERIVED = {"d", "ev", "filling", "g", "n", "o", "revealed"}
 """Slots of a state that follow from the game and the others, or live only while an action is carried out."""
 
 

@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 
 from runtime.melds import Reading
-from runtime.solve import partition, search
+from runtime.solve import partition
 from runtime.solve.no_roles import LooksAtRoles, face_of, without_roles
 from runtime.solve.port import CONTRACT, NO, YES, Budget, Verdict
-from runtime.solve.search_bits import Steps
-from runtime.solve.search_lay import lay_down
+from runtime.solve.search import engine as search
+from runtime.solve.search.bits import Steps
+from runtime.solve.search.lay import lay_down
 from tests.differential.compare import Question, agree, random_question
 from tests.differential.settings import Settings, random_settings
 from tests.support.deals import cards, make_deal

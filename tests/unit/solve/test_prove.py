@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from runtime.solve import partition, search, smt
+from runtime.solve import partition, smt
 from runtime.solve.port import CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict
 from runtime.solve.prove import ENGINES, Disagreement, ask, describe, prove
+from runtime.solve.search import engine as search
 from tests.support.deals import cards, make_deal, ratio
 
 DEAL = make_deal(limits=[ratio()], contract="set 3 + run 4")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from runtime.melds import Deal
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, Budget, Problem
-from runtime.solve.search_all import all_best, one_more, one_more_verdicts
+from runtime.solve.search.every import all_best, one_more, one_more_verdicts
 from tests.support.deals import cards, codes, make_deal, rank_wild, ratio, show, special
 
 

@@ -7,7 +7,7 @@ import pytest
 from runtime.melds import DIFFERENT, NO_LIMIT, Deal, Item
 from runtime.solve.confirm import confirm
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict
-from runtime.solve.search import solve
+from runtime.solve.search.engine import solve
 from tests.support.deals import (
     by_size,
     cards,

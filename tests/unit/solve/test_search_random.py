@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.confirm import confirm
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, YES, Problem
-from runtime.solve.search import all_kinds, all_ones, solve, unlimited_contract, weights_of
-from runtime.solve.search_all import all_best
-from runtime.solve.search_any import AnyCover
-from runtime.solve.search_bits import Steps
-from runtime.solve.search_cover import cover
-from runtime.solve.search_hand import is_simple
-from runtime.solve.search_items import AnyContract
-from runtime.solve.search_plan import plan_of
+from runtime.solve.search.anything import AnyCover
+from runtime.solve.search.bits import Steps
+from runtime.solve.search.cover import cover
+from runtime.solve.search.engine import all_kinds, all_ones, solve, unlimited_contract, weights_of
+from runtime.solve.search.every import all_best
+from runtime.solve.search.hand import is_simple
+from runtime.solve.search.items import AnyContract
+from runtime.solve.search.plan import plan_of
 from tests.support.deals import make_deal, rank_wild, ratio, special
 from tests.support.naive import Naive, answer
 from tests.unit.solve.rules_and_hands import contracts, deals, hands

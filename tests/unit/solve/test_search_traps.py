@@ -7,10 +7,10 @@ import pytest
 from runtime.melds import DIFFERENT, FREE, SAME, Deal
 from runtime.solve.confirm import confirm
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, YES, Problem
-from runtime.solve.search import all_kinds, solve
-from runtime.solve.search_all import all_best
-from runtime.solve.search_hand import is_simple
-from runtime.solve.search_plan import plan_of
+from runtime.solve.search.engine import all_kinds, solve
+from runtime.solve.search.every import all_best
+from runtime.solve.search.hand import is_simple
+from runtime.solve.search.plan import plan_of
 from tests.support.deals import (
     Limit,
     by_size,

@@ -11,7 +11,7 @@ import pytest
 
 from runtime.melds import DIFFERENT, FREE, Deal
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, UNKNOWN, Problem
-from runtime.solve.search import solve
+from runtime.solve.search.engine import solve
 from tests.support.deals import FRENCH, apart_wilds, by_size, make_deal, of_color, rank_wild, ratio, special
 
 

@@ -66,7 +66,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
     assert refused(tmp_path / "a.rules") == ("unreadable", "`shown.rules` may not be read")
 
 
-@pytest.mark.parametrize("content", [b"\xff\xfea\0", b"a\0b", "é".encode("latin-1"), b"\x89PNG\r\n\x1a\n\0"])
+@pytest.mark.parametrize("content", [b"\xff\xfea\0", "é".encode("latin-1"), b"\x89PNG\r\n\x1a\n\0"])
 def test_what_is_not_text(content: bytes, tmp_path: Path) -> None:
     file = tmp_path / "a.rules"
     file.write_bytes(content)
@@ -87,3 +87,15 @@ def test_a_file_that_is_too_large(tmp_path: Path) -> None:
     assert refused(file) == ("too-much", "`shown.rules` is larger than 256 KiB")
     file.write_bytes(b"x" * MAX_BYTES)
     assert read_source(file, "a", Report()) is not None
+
+
+@pytest.mark.parametrize("char", ["\0", "\x1b", "\x07", "\x9b", "\u202e", "\u2066", "\u2028"])
+def test_a_character_that_would_steer_the_terminal(char: str, tmp_path: Path) -> None:
+    """Rules from strangers are shown by many commands: their titles and reasons must not do anything but be read."""
+    file = tmp_path / "a.rules"
+    file.write_text(f'game a "\u200d{char}x" of b;\n', encoding="utf-8")
+    report = Report()
+    assert read_source(file, "a.rules", report) is None
+    [one] = report
+    assert (one.code, one.span.text, one.span.column) == ("unreadable", char, 10)
+    assert f"U+{ord(char):04X}" in one.message

@@ -173,3 +173,13 @@ class TestClauses:
         report = Report()
         assert read_clauses(Source("c.yaml", text), report) == {}
         assert [one.message for one in report] == [message]
+
+
+def test_a_written_control_character_is_refused_where_it_stands() -> None:
+    """`\\e` in quotes is a character that steers the terminal, though the file itself has only letters."""
+    source = Source("a.yaml", 'A-1: "well \\e[31m"\n')
+    report = Report()
+    assert read_yaml(source, report) is None
+    [one] = report
+    assert one.span.text == '"well \\e[31m"'
+    assert "U+001B" in one.message

@@ -99,6 +99,13 @@ def test_the_start(scripts: Scripts, start: str, underlined: str, message: str) 
         ("- {Ana: upcard, illegal: nobody_yt}", "nobody_yt", "no rule is called `nobody_yt`"),
         ("- {Ana: upcard, illegal: size}", "size", "`size` fits several rules: `set.size`, `run.size`"),
         ("- {Ana: upcard, invalid: not_held 9x}", "not_held 9x", "`9x` is no card of this pack"),
+        ("- {Ana: upcard, illegal: points}", "points", "`points` is a value and refuses no move by itself"),
+        ("- {Ana: upcard, illegal: first_out}", "first_out", "`first_out` is a variable and refuses no move by itself"),
+        ("- {Ana: upcard, illegal: draw}", "draw", "`draw` is a state and refuses no move by itself"),
+        ("- Ana: knock 9h", "knock 9h", "there is no action `knock`"),
+        ("- {Ana: knock, illegal: not_now}", "knock", "there is no action `knock`"),
+        ("- {Ana: knock, invalid: not_held}", "knock", "there is no action `knock`"),
+        ("- {Ana: knock, ambiguous: [knock 9h]}", "knock", "there is no action `knock`"),
         ("- expect: {}", "{}", "`expect` says nothing"),
         ("- expect: {stat: draw}", "stat", "the game has no zone or variable `stat`"),
         ("- expect: {state: drow}", "drow", "there is no state `drow`"),
@@ -133,6 +140,7 @@ def test_all_mistakes_are_told_at_once(scripts: Scripts) -> None:
         (f"{HEAD}{STEPS}- expect: {{askd: Ana}}\n", "asked"),
         (f"{HEAD}{STEPS}- expect: {{asked: nobdy}}\n", "nobody"),
         (f"{HEAD}{STEPS}- expect: {{over: ye}}\n", "yes"),
+        (f"{HEAD}{STEPS}- Ana: discrad 9h\n", "discard"),
         (f"{HEAD}stepps: []\n", "steps"),
         (f"{HEAD}case: []\n", "cases"),
         ("stps:\n- Ana: stock_card\n", "steps"),
@@ -142,6 +150,16 @@ def test_all_mistakes_are_told_at_once(scripts: Scripts) -> None:
 def test_what_was_probably_meant(scripts: Scripts, text: str, meant: str) -> None:
     helps = [line for one in scripts.run(text).report for line in one.help]
     assert f"did you mean `{meant}`?" in helps
+
+
+def test_a_contract_is_refused_by_one_name_only(scripts: Scripts) -> None:
+    """The name of the choice, as the refusal itself says it; that of the value is a mistake at its place."""
+    text = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    text += "start: {state: play, turn: Ana, hands: {Ana: Kd Kh Ks 4c}}\nsteps:\n- Ana: go_down [Kd Kh Ks]\n  illegal: contract\n"
+    (found,) = scripts.run(text).report
+    assert (found.span.text, found.message) == ("contract", "`contract` is a value and refuses no move by itself")
+    assert found.help == ("did you mean `go_down.melds`? melds that are not the contract are refused by this name",)
+    assert scripts.run(text.replace("illegal: contract", "illegal: go_down.melds")).ok
 
 
 def test_rules_beside_the_script_that_were_probably_meant(scripts: Scripts) -> None:

@@ -51,7 +51,6 @@ def test_a_move_that_is_refused(scripts: Scripts) -> None:
         ("{Ana: discard Kd, illegal: not_held}", "invalid: not_held"),
         ("{Ana: discard Kd, ambiguous: [discard Kd, discard Kh]}", "invalid: not_held"),
         ("{Beto: discard Kd, invalid: not_held}", "invalid: not_asked"),
-        ("{Ana: knock, illegal: not_now}", "invalid: unknown_action"),
     ],
 )
 def test_a_refusal_that_is_another(scripts: Scripts, step: str, came: str) -> None:

@@ -1,0 +1,99 @@
+"""Which rules of play look at what cards are: their ranks, suits and points, and not only how many there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rulec.checks.moving import lines_of
+from rulec.checks.reading import reached
+from rulec.model.typed import CARD, Act, Do, Ex, Program
+
+BLIND = frozenset(
+    [
+        *("const", "option", "value", "var", "zone", "choice", "thing", "it", "top", "bottom", "without", "where"),
+        *("player", "team", "turn", "round", "players", "everyone", "others", "left", "right", "partner", "extreme", "laid"),
+        *("count", "empty", "meld_size", "meld_owner", "arith", "cmp", "eq", "among", "between", "and", "or", "not"),
+    ]
+)
+"""Operations that are the same whatever the cards are, as long as there are as many."""
+
+SETTING = ("let", "add", "subtract")
+"""Effects that change a variable."""
+
+
+LAID = ("melds", "meld", "wild")
+"""Kinds of choices that a count of cards leaves out until a contract is laid."""
+
+
+def counted(program: Program) -> bool:
+    """Whether the course of play, apart from requirements, is the same whatever the cards are, and cards move by no laying."""
+    told = _told(program)
+    return not any(_looks(program, told, ex) for ex in _course(program)) and not _moves_by_laying(program)
+
+
+def looking(program: Program) -> frozenset[str]:
+    """Return the full names of the requirements of actions that look at what cards are."""
+    told = _told(program)
+    guards = [guard for state in program.states for action in state.actions for guard in action.guards]
+    return frozenset(guard.path for guard in guards if any(_looks(program, told, one) for one in (guard.cond, guard.when)))
+
+
+def _moves_by_laying(program: Program) -> bool:
+    """Whether cards move when melds are laid or wild cards taken, which a count of cards does not look at."""
+    return any(
+        line.verb == "move"
+        for state in program.states
+        for action in state.actions
+        if any(choice.kind in LAID for choice in action.choices)
+        for line in action.effects
+    )
+
+
+def _looks(program: Program, told: set[str], ex: Ex | None) -> bool:
+    """Whether an expression depends on what cards are, or on a variable that tells of it."""
+    return ex is not None and any(_sees(program, told, part) for part in reached(program, [ex]))
+
+
+def _sees(program: Program, told: set[str], part: Ex) -> bool:
+    if part.op == "var":
+        return part.args[0] in told
+    if part.op == "value":
+        key = program.values[part.args[0]].key
+        return key is not None and key.type == CARD
+    return part.op not in BLIND or (part.op in ("eq", "among") and part.args[0].type == CARD)
+
+
+def _told(program: Program) -> set[str]:
+    """The variables that are set by what cards are."""
+    told: set[str] = set()
+    lines = [line for line, _ in lines_of(program) if line.verb in SETTING]
+    while True:
+        targets = [
+            line.args[0 if line.verb == "let" else 1] for line in lines if any(_looks(program, told, ex) for ex in _of(line))
+        ]
+        new = {target.args[0] for target in targets if target.op == "var"} - told
+        if not new:
+            return told
+        told |= new
+
+
+def _course(program: Program) -> Iterator[Ex]:
+    """Yield what the course of play depends on, apart from requirements: who is asked, what is offered, where lines lead."""
+    for state in program.states:
+        yield from (one for one in (state.asks, state.start) if one is not None)
+        for action in state.actions:
+            yield from _offered(action)
+    for line, _ in lines_of(program):
+        if line.verb not in SETTING:
+            yield from _of(line)
+
+
+def _offered(action: Act) -> Iterator[Ex]:
+    if action.when is not None:
+        yield action.when
+    for choice in action.choices:
+        yield from (one for one in (*choice.zones, choice.meeting) if one is not None)
+
+
+def _of(line: Do) -> Iterable[Ex]:
+    return (one for one in (*line.args, line.when, line.each_where) if one is not None)
