@@ -75,17 +75,28 @@ def _base_of(file: ast.File, at: Path, report: Report, loaded: Loaded) -> tuple[
     found = find(header.base, beside=at.parent)
     loaded.lookups.append((header.base, str(at.parent), SUFFIX, str(found or "")))
     if found is None:
+        help = (
+            hindrance(header.base, at.parent, SUFFIX)
+            or near_rules(header.base, beside=at.parent)
+            or ("`rulec rules` lists the shipped rules; other bases must lie beside this file or below it",)
+        )
+        loaded.complete = False
+        misread = next((one.span for one in report if one.code == "syntax" and _overlap(one.span, header.base_span)), None)
+        if misread is not None:
+            report.explain("syntax", misread, help)  # the name was not read as written: one finding is enough
+            return None, header.base_span
         report.add(
             "base-not-found",
             header.base_span,
             f"there are no rules called `{header.base}`",
             label="neither beside this file nor among the shipped rules",
-            help=hindrance(header.base, at.parent, SUFFIX)
-            or near_rules(header.base, beside=at.parent)
-            or "`rulec rules` lists the shipped rules; other bases must lie beside this file or below it",
+            help=help,
         )
-        loaded.complete = False
     return found, header.base_span
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one.source is other.source and one.start < other.end and other.start < one.end
 
 
 def attach(model: Model, loaded: Loaded, report: Report) -> None:

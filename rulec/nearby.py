@@ -93,7 +93,7 @@ def _games(name: str) -> list[str]:
     if family or not word:
         return family
     ends = {one.rpartition("/")[2]: one for one in shipped}
-    best = ends.get(word) or nearest(word, shipped)
+    best = ends.get(word) or (word if word in shipped else nearest(word, shipped))
     if best is None:
         end = nearest(word.rpartition("/")[2], ends)
         best = ends[end] if end is not None else None

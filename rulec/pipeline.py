@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from rulec.baseless import lacks_base
 from rulec.checks import check, has_tables
 from rulec.checks.tables import check_tables
 from rulec.diagnostics.diagnostic import Report
@@ -13,6 +14,7 @@ from rulec.emit.lower import lower_program
 from rulec.loading import Loaded, attach, load
 from rulec.model.bounds import within_bounds
 from rulec.model.entries import Model
+from rulec.model.joined import say_joined
 from rulec.model.merge import merge
 from rulec.model.resolve.program import resolve_all
 from rulec.model.symbols import atom_text
@@ -43,10 +45,13 @@ def compile_path(path: Path, cache: Path | None = None, *, thorough: bool = True
         return done
     if not loaded.complete:
         return done
+    if lacks_base(loaded, report, cache):
+        return done
     done.model = merge(loaded.layers, report)
     if done.model is None:
         return done
     attach(done.model, loaded, report)
+    say_joined(done.model, report)
     if not within_bounds(done.model, report):
         return done
     done.program = resolve_all(done.model, report)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from runtime.effort import remaining, spend
 from runtime.flow import GaveUp
-from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Problem, Verdict
+from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,9 @@ if TYPE_CHECKING:
 
 REMEMBERED = 50_000
 """How many answers are kept before the oldest are dropped."""
+
+PER_STEP = 100
+"""How many steps of a solver are as much work as carrying out an action."""
 
 CLOSE = 2
 """How many cards two hands differ in at most when both together are asked for the contract."""
@@ -38,10 +42,18 @@ def ask(deal: Deal, goal: str, cards: bytes) -> Verdict:
     return verdict
 
 
+def budget_left() -> Budget:
+    """Return what a question to the solver may cost within the bounds in force."""
+    left = remaining()
+    return Budget() if left is None else Budget(steps=min(Budget().steps, (left + 1) * PER_STEP))
+
+
 def _solve(deal: Deal, goal: str, cards: bytes) -> Verdict:
     from runtime.solve.search.engine import solve
 
-    return solve(Problem(deal, tuple(sorted(cards)), goal), explain=False)
+    verdict = solve(Problem(deal, tuple(sorted(cards)), goal), budget_left(), explain=False)
+    spend(1 + verdict.work // PER_STEP)
+    return verdict
 
 
 def _part_of_refused(deal: Deal, cards: bytes) -> Verdict | None:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from runtime.build import contract_of
+from runtime.effort import spend
 from runtime.extending import extensions, grown, replaced
 from runtime.flow import GaveUp
+from runtime.flow_tables import ActionInfo, ChoiceInfo
 from runtime.laying import Laid, Pick, WildPick
 from runtime.melds import Deal, Item, Reading
 from runtime.solve.port import CONTRACT, NO, UNKNOWN, Problem
 from runtime.state import State
-from runtime.tables import ActionInfo, ChoiceInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ..
     """Give the ways to lay melds that meet the contract: one at once, the others only when asked for. Raises Hole for unknown."""
     cards = cards_to_lay(state, choice, seat, chosen)
     deal = deal_with_contract(state, choice, seat, chosen)
-    from runtime.arrange import ask
+    from runtime.arrange import ask, budget_left
 
     verdict = ask(deal, CONTRACT, bytes(cards))
     if verdict.answer == NO:
@@ -165,7 +166,8 @@ def lay_downs(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any, ..
     yield first
     from runtime.solve.search.every import all_best
 
-    others, complete = all_best(Problem(deal, cards, CONTRACT), MOST_NUMBERS)
+    others, complete = all_best(Problem(deal, cards, CONTRACT), MOST_NUMBERS, budget_left())
+    spend(len(others))
     key = _key(first)
     for witness in others:
         if _key(witness.melds) != key:
@@ -178,11 +180,13 @@ def _single_melds(state: State, choice: ChoiceInfo, seat: int, chosen: tuple[Any
     """Give every single new meld: a contract of one meld, for each kind."""
     cards = cards_to_lay(state, choice, seat, chosen)
     deal = state.g.deal_of(state)
+    from runtime.arrange import budget_left
     from runtime.solve.search.every import all_best
 
     for kind in deal.kinds:
         alone = deal.replace(contract=(Item(kind.id, kind.least, kind.most),))
-        found, complete = all_best(Problem(alone, cards, CONTRACT), MOST_NUMBERS)
+        found, complete = all_best(Problem(alone, cards, CONTRACT), MOST_NUMBERS, budget_left())
+        spend(1 + len(found))
         for witness in found:
             yield witness.melds[0]
         if not complete:

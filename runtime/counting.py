@@ -10,12 +10,13 @@ from __future__ import annotations
 from runtime.choices import deal_with_contract
 from runtime.debts import Unpaid
 from runtime.flow import Endless, GaveUp, Unavailable
+from runtime.flow_tables import ActionInfo
 from runtime.laying import Pick
 from runtime.machine import begin, carry_out, new_match
 from runtime.melds import Deal, Reading
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import ROUND, TURN, ActionInfo
+from runtime.tables import ROUND, TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,9 +25,6 @@ if TYPE_CHECKING:
 
 MOST_POSITIONS = 200_000
 """How many positions are looked at before the count gives up."""
-
-ENOUGH = 5
-"""So many cards in a zone that is not the player's own are as good as any more: no action takes as many at once."""
 
 GHOST = 0
 """The card that all cards look like."""
@@ -174,10 +172,10 @@ class _Counter:
         """What matters of a position to one player: his cards by number, of other zones whether there is little left, and the
         variables of his own and of all.
         """
-        layout, keeps = self.setup.layout, self.setup.rules.keeps
+        layout, keeps, enough = self.setup.layout, self.setup.rules.keeps, self.setup.rules.enough
         zones = tuple(
             [
-                len(cards) if layout.owner_of[place] == seat else (0 if layout.owner_of[place] >= 0 else min(len(cards), ENOUGH))
+                len(cards) if layout.owner_of[place] == seat else (0 if layout.owner_of[place] >= 0 else min(len(cards), enough))
                 for place, cards in enumerate(state.z)
             ]
         )

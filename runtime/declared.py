@@ -19,11 +19,23 @@ if TYPE_CHECKING:
 def hold_declared(deal: Deal, text: str, cards: Iterable[ReadCard]) -> None:
     """Hold that only cards that are wild in this deal are declared as others. Raises BadCards, with the place in the text."""
     for card in cards:
-        if card.role >= 0 and card.role != card.card and deal.wild_of[card.card] < 0:
-            code, other = (deal.pack.types[one].code for one in (card.card, card.role))
+        if card.role >= 0 and not is_itself(deal.pack, card) and deal.wild_of[card.card] < 0:
+            code, other = deal.pack.types[card.card].code, role_told(deal.pack, card)
             raise BadCards(
                 f"`{code}` is not wild here and cannot stand for `{other}`", text, card.start, card.end, f"write `{code}`"
             )
+
+
+def is_itself(pack: Pack, card: ReadCard) -> bool:
+    """Whether a card is declared to be what it is: `8s=8s`, or `8s=8?`, as an eight in a set may be any of its rank."""
+    types = pack.types
+    return card.role == card.card or (card.open and types[card.role].rank == types[card.card].rank)
+
+
+def role_told(pack: Pack, card: ReadCard) -> str:
+    """Return what a card is declared to stand for, as it is written."""
+    face = pack.types[card.role]
+    return role_code(pack, face.rank, -1 if card.open else face.suit)
 
 
 def hold_undeclared(text: str, cards: Iterable[ReadCard], pack: Pack) -> None:
@@ -37,17 +49,16 @@ def hold_undeclared(text: str, cards: Iterable[ReadCard], pack: Pack) -> None:
 
 def told(pack: Pack, cards: Iterable[ReadCard]) -> str:
     """Say what cards are declared to stand for: `Jk` stands for `8h` and `2c` for `9h`."""
-    types = pack.types
-    roles = [
-        f"`{types[card.card].code}` {{}} `{role_code(pack, types[card.role].rank, -1 if card.open else types[card.role].suit)}`"
-        for card in cards
-        if card.role >= 0
-    ]
+    roles = [f"`{pack.types[card.card].code}` {{}} `{role_told(pack, card)}`" for card in cards if card.role >= 0]
     return " and ".join([role.format("for" if at else "stands for") for at, role in enumerate(roles)])
 
 
 def as_declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> bool:
-    """Whether declared cards stand for what was said; a role without a fixed suit stands for any card of its rank."""
+    """Whether declared cards stand for what was said.
+
+    A role without a fixed suit stands for any card of its rank; who leaves the suit open (`8?`) means such a role, or a card in
+    its own place.
+    """
     return _declared(pack, reading, cards) is not None
 
 
@@ -72,8 +83,8 @@ def _declared(pack: Pack, reading: Reading, cards: tuple[ReadCard, ...]) -> tupl
     for at, card in enumerate(cards):
         if card.role >= 0:
             rank, suit = pack.types[card.role].rank, pack.types[card.role].suit
-            suits = (-1,) if card.open else (suit, -1)
-            fits = next((slot for slot in left if slot[:2] == (card.card, rank) and slot[2] in suits), None)
+            alike = [slot for slot in left if slot[:2] == (card.card, rank)]
+            fits = next((slot for slot in alike if slot[2] == -1 or (not slot[3] if card.open else slot[2] == suit)), None)
             if fits is None:
                 return None
             left.remove(fits)

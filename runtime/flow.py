@@ -67,6 +67,22 @@ class NobodyAsked(Endless):
         return f"`{self.state}` asks, and there is nobody whom it asks"
 
 
+class OwedByNobody(Endless):
+    """The rules themselves owe something by the rule `line`, and it falls due, unpaid, before anybody is asked."""
+
+    def __init__(self, state: str, line: str) -> None:
+        super().__init__(state)
+        self.line = line
+
+    @property
+    def rule(self) -> str:
+        return self.line
+
+    @property
+    def told(self) -> str:
+        return f"what `{self.line}` owes falls due before anybody is asked, and it is not paid"
+
+
 class OutOfCards(Endless):
     """The rules themselves, and no player, take a card where none is: in `state`, by the rule `line`, from a zone called `zone`,
     `place` in `State.z`.

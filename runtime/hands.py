@@ -12,10 +12,10 @@ from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Probl
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from runtime.flow_tables import ActionInfo
     from runtime.setup import Setup
     from runtime.solve.prove import Proof
     from runtime.state import State
-    from runtime.tables import ActionInfo
 
 GOALS = ("contract", "laydown", "out", "deadwood")
 QUESTIONS = {
@@ -77,17 +77,23 @@ def _ask(problem: Problem, *, prove: bool) -> tuple[Problem, Verdict, tuple[tupl
         from runtime.solve.prove import prove as ask_all
 
         return _told(problem, ask_all(problem))
+    verdict = _usual(problem)
+    if verdict.answer == UNKNOWN:
+        from runtime.solve.prove import go_on
+
+        return _told(problem, go_on(problem, verdict))
+    return problem, verdict, (("search", verdict.answer),)
+
+
+def _usual(problem: Problem) -> Verdict:
+    """Ask the usual engine; its arrangement passes the checker, too."""
     from runtime.solve.confirm import confirm
     from runtime.solve.search.engine import solve
 
     verdict = solve(problem)
     if verdict.witness is not None and (wrong := confirm(problem, verdict.witness)):
         raise AssertionError(f"the arrangement found is refused by the checker: {'; '.join(wrong)}")
-    if verdict.answer == UNKNOWN:
-        from runtime.solve.prove import go_on
-
-        return _told(problem, go_on(problem, verdict))
-    return problem, verdict, (("search", verdict.answer),)
+    return verdict
 
 
 def _told(problem: Problem, proof: Proof) -> tuple[Problem, Verdict, tuple[tuple[str, str], ...]]:
@@ -171,7 +177,7 @@ def _out(setup: Setup, deal: Deal, number: int, written: Written, action: Action
     spare = action.arranges
     out = "all cards but one to discard" if spare == 1 else "all cards" if not spare else f"all cards but {spare}"
     message = f"{out} would have to be in melds"
-    if spare and _ask(Problem(deal, written.loose, ALL_BUT), prove=False)[1].answer == YES:
+    if spare and _usual(Problem(deal, written.loose, ALL_BUT)).answer == YES:
         message = f"all cards are in melds, and {'none' if spare == 1 else 'too few'} would be left to discard"
     against = (reason(setup, action.arranged_by, message),)
     answer = _arranged(setup, deal, written, "out", Problem(deal, written.loose, ALL_BUT, spare), against, prove=prove)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from runtime.choices import cards_to_lay, deal_with_contract, outcomes, pool
+from runtime.flow_tables import ActionInfo, ChoiceInfo
 from runtime.laying import Pick, WildPick
 from runtime.melds import Deal, Reading, between, violations
+from runtime.misplaced import misplaced
 from runtime.moves import ILLEGAL, INVALID, Move, Refusal
-from runtime.readings import closest
 from runtime.solve.confirm import one_to_one
 from runtime.state import State
-from runtime.tables import ActionInfo, ChoiceInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,13 +70,7 @@ def _placing(state: State, action: ActionInfo, args: tuple[Any, ...]) -> list[Re
     if pick.after is not None and pick.after in ways:
         return []
     card = args[what] if isinstance(args[what], int) else args[what].freed
-    code = state.g.rules.pack.types[card].code
-    deal = state.g.deal_of(state)
-    if ways:
-        return [Refusal(ILLEGAL, lay_rule(state, action), f"`{code}` cannot stand for that in this meld", (card,))]
-    refused = [Refusal(ILLEGAL, lay_rule(state, action), f"`{code}` does not fit this meld", (card,))]
-    _, broken = closest(deal, tuple(sorted((*pick.cards, card))), pick.kind, laid=False)
-    return refused + [Refusal(ILLEGAL, name, _line_reason(state, name), (card,)) for name in broken]
+    return misplaced(state, lay_rule(state, action), pick, card, elsewhere=bool(ways))
 
 
 def lay_rule(state: State, action: ActionInfo) -> str:

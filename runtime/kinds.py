@@ -49,11 +49,11 @@ def _line(setup: Setup, state: State, info: LineInfo) -> Line:
     return Line(info.name, test)
 
 
-def _wants_ranks(shape: tuple[object, ...]) -> bool:
-    """Whether a shape, or one that it joins, is that ranks differ."""
-    if shape[0] == "all":
-        return any(_wants_ranks(part) for part in shape[1:] if isinstance(part, tuple))
-    return shape == ("different", "rank")
+def _parts(shape: tuple[object, ...]) -> list[tuple[object, ...]]:
+    """Return the shapes that a shape joins, or itself."""
+    if shape[0] != "all":
+        return [shape]
+    return [part for joined in shape[1:] if isinstance(joined, tuple) for part in _parts(joined)]
 
 
 class _Kind:
@@ -78,8 +78,10 @@ class _Kind:
         """Lines by which ranks differ."""
 
     def kind(self, lines: tuple[LineInfo, ...], limits: tuple[LimitInfo, ...]) -> Kind:
-        for info in (*lines, *[limit.line for limit in limits]):
-            self.read(info)
+        """Return the kind. What fixes a rank, suit or colour is read first, so that the order of lines says nothing."""
+        parts = [(part, info) for info in (*lines, *[limit.line for limit in limits]) for part in _parts(info.shape)]
+        for part, info in sorted(parts, key=lambda one: one[0][0] not in ("same", "consecutive")):
+            self.read(part, _line(self.setup, self.state, info))
         if self.rank_rule == FREE and self.open_wilds:
             self.further += self.apart  # which ranks are left for wilds of no fixed rank is seen on finished melds only
         return Kind(
@@ -102,21 +104,19 @@ class _Kind:
             further=tuple(self.further),
         )
 
-    def read(self, info: LineInfo) -> None:
+    def read(self, part: tuple[object, ...], line: Line) -> None:
         """Note what a line says; what has no known form, or clashes with an earlier line, is tested on finished melds."""
-        if not self.note(info.shape):
-            self.further.append(_line(self.setup, self.state, info))
-        elif info.shape == ("counts",):
-            self.counting.append(_line(self.setup, self.state, info))
-        elif _wants_ranks(info.shape):
-            self.apart.append(_line(self.setup, self.state, info))
+        if not self.note(part):
+            self.further.append(line)
+        elif part == ("counts",):
+            self.counting.append(line)
+        elif part == ("different", "rank"):
+            self.apart.append(line)
 
-    def note(self, shape: tuple[object, ...]) -> bool:
-        """Note a shape; return whether that is all that is to be known of it."""
+    def note(self, part: tuple[object, ...]) -> bool:
+        """Note a shape; return whether it says all that is to be known of its line."""
         functions, state = self.setup.F, self.state
-        match shape:
-            case ("all", *parts):
-                return sum([not self.note(part) for part in parts if isinstance(part, tuple)]) == 0
+        match part:
             case ("same", "rank") if self.rank_rule == FREE:
                 self.rank_rule = SAME
             case ("different", "rank"):

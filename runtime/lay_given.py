@@ -15,9 +15,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from runtime.flow_tables import ActionInfo
     from runtime.melds import Reading
     from runtime.state import State
-    from runtime.tables import ActionInfo
 
 MOST_TRIED = 2_000
 """How many moves are tried before the search gives up."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from runtime.debts import Unpaid
 from runtime.flow import Endless, Unavailable
+from runtime.flow_tables import ActionInfo
 from runtime.judging import choice_refusals
-from runtime.lookahead import Search, allowed, to_be_had, unpayable
+from runtime.lookahead import Search, allowed, doomed, to_be_had, unpayable
 from runtime.machine import attempt, carry_out
 from runtime.moves import ILLEGAL, INVALID, Move, Offer, Refusal
 from runtime.state import State
-from runtime.tables import ActionInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,8 @@ def legal_moves(state: State, number: int, action: ActionInfo, search: Search | 
     seat = state.asked
     search = search or Search(seat)
     tried = action.tried or bool(state.g.rules.debts)
+    if action.owes and doomed(state, seat, action):
+        return
     for args in allowed(state, number, action):
         if not tried or not _stopped(state, number, args, search):
             yield Move(seat, action.name, args)
@@ -82,7 +84,7 @@ def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
     number, action = found
     functions = state.g.F
     if action.when >= 0 and not functions[action.when](state, move.seat, ()):
-        return (Refusal(ILLEGAL, action.full, reason(state, action.full, "this cannot be done under these rules")),)
+        return (Refusal(ILLEGAL, action.full, _closed(state, action)),)
     against = choice_refusals(state, action, move)
     if any(one.kind != ILLEGAL for one in against):
         return tuple(one for one in against if one.kind != ILLEGAL)
@@ -100,6 +102,13 @@ def refusals(state: State, move: Move) -> tuple[Refusal, ...]:
             for name in _stopped(state, number, move.args)
         ]
     return tuple(against)
+
+
+def _closed(state: State, action: ActionInfo) -> str:
+    """Say why an action cannot be done at all: its title is what it does, and no reason."""
+    info = state.g.rules.infos.get(action.full)
+    when = info.when if info is not None else ""
+    return f"`{action.name}` can be done only when `{when}`, and that is not so here" if when else "this cannot be done"
 
 
 def _not_available() -> Refusal:

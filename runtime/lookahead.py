@@ -11,22 +11,24 @@ from __future__ import annotations
 from runtime.arrange import ask
 from runtime.choices import cards_to_lay, combinations, deal_with_contract
 from runtime.debts import Unpaid, unpaid
-from runtime.flow import Endless, GaveUp, Hole, Unavailable
+from runtime.effort import Meter, spend
+from runtime.flow import Endless, Hole, Unavailable
+from runtime.flow_tables import ActionInfo, PayInfo
 from runtime.machine import attempt
 from runtime.shedding import never_empty
 from runtime.solve.port import CONTRACT, NO
 from runtime.state import State
-from runtime.tables import ActionInfo, PayInfo
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from typing import Any
 
     from runtime.laying import Laid
 
 MOST_TRIALS = 40_000
-"""How many actions one look-ahead tries, for all moves that it is asked about together, before it gives up."""
+"""How many steps of work (actions tried, mostly) one look-ahead does, for all moves that it is asked about together, before it
+gives up."""
 
 REMEMBERED = 4_000
 """How many positions from which debts can be paid are kept in mind before they are forgotten."""
@@ -55,13 +57,27 @@ def allowed(state: State, number: int, action: ActionInfo) -> Iterator[tuple[Any
             yield args
 
 
-def tries(state: State) -> Iterator[tuple[int, tuple[Any, ...]]]:
-    """Give (number of the action, choices) of all that the requirements allow; what ends the turn first, for the look-ahead."""
+def doomed(state: State, player: int, action: ActionInfo) -> tuple[str, ...]:
+    """Return the names of debts that an action makes whatever is chosen, and that nothing in this turn could pay then."""
+    rules, functions = state.g.rules, state.g.F
+    made = [rules.debts[number] for number, when in action.owes if when < 0 or functions[when](state, player, ())]
+    return tuple(debt.name for debt in made if debt.sheds is not None and never_empty(state, player, debt.sheds))
+
+
+def tries(state: State, note: Callable[[tuple[str, ...]], None]) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Give (number of the action, choices) of all that the requirements allow; what ends the turn first, for the look-ahead.
+
+    Ways to do an action that would make a debt that cannot be paid are left out, and the debt is noted.
+    """
     actions = list(enumerate(state.g.rules.states[state.at].actions))
     for ends in (True, False):
         for number, action in actions:
             if action.ends is ends:
+                never = doomed(state, state.asked, action) if action.owes else ()
                 for args in allowed(state, number, action):
+                    if never:
+                        note(never)
+                        break
                     yield number, args
 
 
@@ -95,7 +111,9 @@ def unpayable(state: State, player: int, search: Search | None = None) -> tuple[
     """
     if state.over or not any(debtor == player for _, debtor, _ in state.debts) or state.asked != player or state.revealed:
         return ()
-    return hopeless(state, player) or (search or Search(player)).run(state)
+    search = search or Search(player)
+    with search.meter:
+        return hopeless(state, player) or search.run(state)
 
 
 def hopeless(state: State, player: int) -> tuple[str, ...]:
@@ -144,8 +162,7 @@ class Search:
 
     def __init__(self, player: int, most: int = MOST_TRIALS) -> None:
         self.player = player
-        self.most = most
-        self.trials = 0
+        self.meter = Meter(most, "whether the turn can still end as it must")
         self.seen: set[Any] = set()
         self.dead: dict[tuple[str, ...], tuple[str, ...]] = {}
 
@@ -162,12 +179,12 @@ class Search:
 
         Positions on a way that pays are kept in mind with the game: who takes it a step at a time is asked about each of them.
         """
-        first = _key(start)
+        first = position_key(start)
         if first in self.seen:
             return False
         if _whole_key(start, first) in start.g.payable:
             return True
-        path = [_Node(start, first)]
+        path = [_Node(start, first, self.note)]
         self.seen.add(first)
         while path:
             node = path[-1]
@@ -181,7 +198,7 @@ class Search:
                 if trial.asked != self.player or trial.revealed:
                     continue
                 node.leads_on = True
-                key = _key(trial)
+                key = position_key(trial)
                 if _whole_key(trial, key) in trial.g.payable:
                     self.keep(path)
                     return True
@@ -190,7 +207,7 @@ class Search:
                 self.seen.add(key)
                 never = hopeless(trial, self.player)
                 if not never:
-                    path.append(_Node(trial, key))
+                    path.append(_Node(trial, key, self.note))
                     break
                 self.note(never)
             else:
@@ -209,9 +226,7 @@ class Search:
 
     def after(self, state: State, number: int, args: tuple[Any, ...]) -> State | None:
         """Return the position after an action, None when it cannot be done. Raises Hole when the search gives up."""
-        self.trials += 1
-        if self.trials > self.most:
-            raise GaveUp("whether the turn can still end as it must")
+        spend(1)
         trial = state.clone()
         try:
             attempt(trial, number, args)
@@ -244,16 +259,22 @@ def _forbidding(state: State) -> tuple[str, ...]:
 class _Node:
     """A position on the path of a look-ahead: what is left to try there, and whether anything tried led on."""
 
-    __slots__ = ("key", "leads_on", "state", "tries")
+    __slots__ = ("key", "leads_on", "note", "state", "tries")
 
-    def __init__(self, state: State, key: object) -> None:
+    def __init__(self, state: State, key: tuple[object, ...], note: Callable[[tuple[str, ...]], None]) -> None:
         self.state = state
         self.key = key
-        self.tries = tries(state)
+        self.tries = tries(state, self.doom)
         self.leads_on = False
+        self.note = note
+
+    def doom(self, names: tuple[str, ...]) -> None:
+        """Note debts that an action would make in vain."""
+        self.leads_on = True
+        self.note(names)
 
 
-def _key(state: State) -> tuple[object, ...]:
+def position_key(state: State) -> tuple[object, ...]:
     """What decides how a turn can go on: equal for positions that need to be looked at once. The order of melds does not."""
     zones = tuple([tuple(sorted([meld.key() for meld in one])) if isinstance(one, tuple) else one for one in state.z])
     return (zones, tuple(state.v), state.at, state.debts, frozenset(state.laid))

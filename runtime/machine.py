@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from runtime import rng
 from runtime.debts import Unpaid, fall_due
-from runtime.flow import AGAIN, DONE, Endless, Hole, NobodyAsked, OutOfCards, Unavailable
+from runtime.flow import AGAIN, DONE, Endless, Hole, NobodyAsked, OutOfCards, OwedByNobody, Unavailable
+from runtime.flow_tables import StateInfo
 from runtime.scopes import first_values
 from runtime.setup import Setup
 from runtime.state import State
-from runtime.tables import ROUND, TURN, StateInfo
+from runtime.tables import ROUND, TURN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ def new_match(setup: Setup, seed: int) -> State:
 def begin(state: State, round: int | None = None) -> list[tuple[Any, ...]]:
     """Enter the first state of a new match and run to where somebody is asked; return what happened.
 
-    With a later `round` the match begins with that deal, as if those before had left nothing behind.
+    With a later `round` the match begins with that deal, as if those before had left nothing behind. Raises what `enter` does.
     """
     if round is not None:
         state.v[ROUND] = round - 1
@@ -45,6 +46,8 @@ def begin(state: State, round: int | None = None) -> list[tuple[Any, ...]]:
     state.ev = events
     try:
         enter(state, 0)
+    except Unpaid as wrong:
+        raise OwedByNobody(state.g.rules.states[state.at].name, wrong.names[0]) from None
     finally:
         state.ev = None
     return events

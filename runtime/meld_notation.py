@@ -13,6 +13,7 @@ from runtime.choices import from_table, outcomes
 from runtime.declared import as_declared, as_written, hold_declared, told
 from runtime.laying import Pick, WildPick
 from runtime.melds import CONSECUTIVE, Reading
+from runtime.misplaced import as_said
 from runtime.reader import BadCards, role_code
 from runtime.readings import closest, readings
 from runtime.values import BadValue, Values
@@ -21,10 +22,10 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Any
 
+    from runtime.flow_tables import ActionInfo, ChoiceInfo
     from runtime.melds import Deal
     from runtime.reader import ReadCard
     from runtime.state import State
-    from runtime.tables import ActionInfo, ChoiceInfo
 
     Args = tuple[Any, ...]
     Slot = tuple[int, int, int, bool]  # card, rank, suit, acts as a wild
@@ -159,15 +160,22 @@ class MeldNotation:
         return WildPick(pick, at)
 
     def placed(self, state: State, action: ActionInfo, ways: list[Args], roles: dict[int, int]) -> list[Args]:
-        """Return the ways completed by where a laid card can lie; without any they stay as they are, for the rules to refuse."""
+        """Return the ways completed by where a laid card can lie.
+
+        Without any, they are completed by where it is said to lie, or stay as they are, for the rules to refuse.
+        """
         what, onto = action.lays
         role = roles.get(what, roles.get(onto, -1))
         made: list[Args] = []
+        said: list[Args] = []
         for args in ways:
-            pick = args[onto]
+            pick, card = args[onto], args[what]
             afters = [after for after in outcomes(state, action, args) if role < 0 or self._fits(pick, after, role)]
             made += [(*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :]) for after in afters]
-        return made or ways
+            if role >= 0 and isinstance(card, int):
+                after = as_said(state.g.deal_of(state), pick, card, role)
+                said.append((*args[:onto], Pick(pick, pick.place, pick.number, after), *args[onto + 1 :]))
+        return made or said or ways
 
     def _fits(self, pick: Pick, after: Reading, role: int) -> bool:
         """Whether the card laid stands for a card there, or is it."""

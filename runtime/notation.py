@@ -10,6 +10,7 @@ from the zone `loose`; the zone is written when two zones that may be chosen fro
 
 from __future__ import annotations
 
+from runtime.declared import role_told
 from runtime.legal import no_such_action, refusals
 from runtime.meld_notation import ARRANGED, MeldNotation, split_words
 from runtime.moves import AMBIGUOUS, INVALID, Move, Refusal
@@ -20,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+    from runtime.flow_tables import ActionInfo, ChoiceInfo
     from runtime.setup import Setup
     from runtime.state import State
-    from runtime.tables import ActionInfo, ChoiceInfo
 
     Args = tuple[Any, ...]
 
@@ -137,13 +138,14 @@ class Notation:
 
     def _card(self, state: State, action: ActionInfo, seat: int, chosen: Args, word: str, roles: dict[int, int]) -> int:
         text, mark, zone = word.partition("@")
-        card, role = self.values.read_declared(text)
+        found = self.values.read_declared(text)
+        card, role = found.card, found.role
         at = len(chosen)
         if role >= 0:
             if not action.lays or action.lays[0] != at:
                 raise BadValue(f"`{text}`: a card stands for another only where it is laid; leave out the `=`", "bad_card")
             if role != card and state.g.deal_of(state).wild_of[card] < 0:
-                code, other = self.values.write("card", card), self.values.write("card", role)
+                code, other = self.values.write("card", card), role_told(self.values.setup.rules.pack, found)
                 raise BadValue(f"`{code}` is not wild here and cannot stand for `{other}`", "bad_card")
             roles[at] = role
         if mark:

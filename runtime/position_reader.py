@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from runtime.melds import NO_LIMIT
-from runtime.position import DEBTS, MACHINE, PARTS, BadPosition, place_name, seats_of, surplus
+from runtime.position import DEBTS, MACHINE, PARTS, BadPosition, place_name, seats_of
+from runtime.position_checks import hold_position
 from runtime.setup import no_such_deal
 from runtime.state import State
 from runtime.tables import ROUND, TURN
@@ -33,7 +34,7 @@ class PositionReader:
         self.s = State(setup)
 
     def state(self) -> State:
-        """Read all parts; the number of cards is held against the pack at the end."""
+        """Read all parts; whether they can be those of a game is asked at the end."""
         if len(self.line) > LONGEST:
             raise BadPosition(f"the line has more than {LONGEST} characters")
         parts = self.line.split(PARTS)
@@ -50,7 +51,7 @@ class PositionReader:
             self.each(name, text, getattr(self, f"read_{name}"))
         if not self.s.over and self.s.v[ROUND] and (wrong := no_such_deal(self.setup, self.s.v[ROUND])):
             raise BadPosition(wrong)
-        self.hold_cards()
+        hold_position(self.s)
         return self.s
 
     def fields(self, part: str, wanted: tuple[str, ...]) -> dict[str, str]:
@@ -189,12 +190,6 @@ class PositionReader:
         if not 1 <= number(text) <= self.setup.n:
             raise BadTerm(f"there is no seat {text}; the seats are 1 to {self.setup.n}")
         return number(text) - 1
-
-    def hold_cards(self) -> None:
-        too_many = surplus(self.s)
-        if too_many:
-            code, held, most = too_many
-            raise BadPosition(f"`{code}` lies in the zones {held} times, and the pack has it {most} times")
 
 
 def split(text: str, mark: str = ",") -> list[str]:

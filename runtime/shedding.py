@@ -1,59 +1,87 @@
-"""Cards that can leave a hand in no way before a debt for the empty hand falls due.
+"""Cards that can leave a hand in no way but thrown, before a debt for the empty hand falls due or the round ends.
 
-Each meld of the table is grown by all cards of the hand, and by all wilds that could be freed, as if no other meld took any:
-what goes on none of them so is stuck. More stuck cards than may be thrown, and the debt cannot be paid in any order of play.
-Ranks and suits alone tell that of most hands; only where they do not, the melds are really grown.
+Each meld of the table is thought to grow by all cards of the hand, and by all wilds that could be freed, as if no other meld took
+any: what goes on none of them so, nor in or on melds of a contract that may yet be laid, is stuck. Ranks and suits alone are
+looked at: that tells it of most hands, and costs far less than following the moves.
 """
 
 from __future__ import annotations
 
-from runtime.extending import exchanged, extensions
-from runtime.melds import CONSECUTIVE, SAME, Deal, Reading
+from runtime.choices import deal_with_contract
+from runtime.flow import Hole
+from runtime.flow_tables import ShedInfo, TakeInfo
+from runtime.melds import CONSECUTIVE, SAME, Deal, Item, Reading
 from runtime.state import State
-from runtime.tables import ShedInfo
-
-TYPE_CHECKING = False
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-MOST_GROWN = 400
-"""How many forms of one meld are looked at; beyond that nothing is said."""
 
 
 def never_empty(state: State, player: int, shed: ShedInfo) -> bool:
     """Whether more cards are stuck than can be thrown. Only True is a proof."""
-    if state.at != shed.state or any(_open(state, player, shed, one) for one in shed.opens):
-        return False
+    return least_stuck(state, player, shed) > shed.thrown
+
+
+def least_stuck(state: State, player: int, shed: ShedInfo) -> int:
+    """Return a number of cards of which so many at least can leave the zone thrown only, if at all; 0 where nothing is known."""
     hand = state.z[state.g.F[shed.zone](state, player, None)]
-    if len(hand) <= shed.thrown:
-        return False
-    melds = [meld for zone in state.z if isinstance(zone, tuple) for meld in zone]
+    if state.at != shed.state:
+        return 0
+    new = [one for one in shed.new if _open(state, player, shed, one)]
+    onto = [one for one in shed.onto if _open(state, player, shed, one)]
+    if len(new) > 1 or any(one.choice < 0 for one in new):
+        return 0
+    melds = [meld for zone in state.z if isinstance(zone, tuple) for meld in zone] if onto else []
+    frees = any(one.frees for one in onto)
     cards = list(hand)
-    if shed.frees:
+    if frees:
         cards += [card for meld in melds for card, acting in zip(meld.cards, meld.acting, strict=True) if acting]
     deal = state.g.deal_of(state)
     near = [_near(deal, meld, cards) for meld in melds]
-    if sum([not any(card in some for some in near) for card in hand]) > shed.thrown:
-        return True
-    stuck = list(hand)
-    for meld in melds:
-        taken = _taken(deal, meld, cards, swaps=shed.frees)
-        if taken is None:
-            return False
-        stuck = [card for card in stuck if card not in taken]
-        if len(stuck) <= shed.thrown:
-            return False
-    return True
+    stuck = [card for card in hand if not any(card in some for some in near)]
+    if new:
+        return _beside_contract(state, player, shed, new[0], stuck)
+    return len(stuck)
 
 
-def _open(state: State, player: int, shed: ShedInfo, action: tuple[int, bool, tuple[int, ...]]) -> bool:
-    """Whether an action that lays new melds may be done yet in this turn."""
-    number, lasting, closing = action
+def _open(state: State, player: int, shed: ShedInfo, one: TakeInfo) -> bool:
+    """Whether an action may be done yet in this turn."""
     functions = state.g.F
-    info = state.g.rules.states[shed.state].actions[number]
-    if lasting and info.when >= 0 and not functions[info.when](state, player, ()):
+    info = state.g.rules.states[shed.state].actions[one.action]
+    if one.lasting and info.when >= 0 and not functions[info.when](state, player, ()):
         return False
-    return all(functions[info.requires[one].test](state, player, ()) for one in closing)
+    return all(functions[info.requires[number].test](state, player, ()) for number in one.closing)
+
+
+def _beside_contract(state: State, player: int, shed: ShedInfo, laying: TakeInfo, stuck: list[int]) -> int:
+    """Return how many of some cards can be in or on no meld of a contract, whichever melds are laid for it."""
+    choice = state.g.rules.states[shed.state].actions[laying.action].choices[laying.choice]
+    try:
+        deal = deal_with_contract(state, choice, player, ())
+    except Hole:
+        return 0
+    plain = [card for card in stuck if deal.meldable[card] and deal.wild_of[card] < 0]
+    never = sum([not deal.meldable[card] for card in stuck])
+    if not deal.contract:
+        return never
+    covered = {0}
+    for item in deal.contract:
+        frames = _frames(deal, item, plain)
+        covered = {one | frame for one in covered for frame in frames}
+    return never + min(len(plain) - one.bit_count() for one in covered)
+
+
+def _frames(deal: Deal, item: Item, cards: list[int]) -> set[int]:
+    """Return which natural cards (bits by their numbers) may be in or on one meld together, as far as ranks or suits tell."""
+    kind = deal.kinds[item.kind]
+    found: dict[int, int] = {}
+    for number, card in enumerate(cards):
+        face = deal.pack.types[card]
+        if kind.rank_rule == SAME:
+            key = face.rank
+        elif kind.suit_rule == SAME:
+            key = face.suit
+        else:
+            key = deal.pack.suit_colors[face.suit] if kind.color_rule == SAME and face.suit >= 0 else -1
+        found[key] = found.get(key, 0) | 1 << number
+    return set(found.values()) or {0}
 
 
 def _near(deal: Deal, meld: Reading, cards: list[int]) -> set[int]:
@@ -90,40 +118,3 @@ def _in_reach(order: tuple[int, ...], meld: Reading, held: set[int], spare: int)
                     if missing > spare:
                         break
     return found
-
-
-def _taken(deal: Deal, meld: Reading, cards: list[int], *, swaps: bool) -> set[int] | None:
-    """Return the cards that a meld can take up when it grows by these. None: too many forms."""
-    taken: set[int] = set()
-    seen = {Reading.key(meld)}
-    waiting = [meld]
-    while waiting:
-        form = waiting.pop()
-        for card in dict.fromkeys(_less(cards, _less(form.cards, meld.cards))):
-            grown = extensions(deal, form, card)
-            if swaps:
-                grown += _exchanges(deal, form, card)
-            for made in grown:
-                taken.add(card)
-                key = Reading.key(made)
-                if key not in seen:
-                    seen.add(key)
-                    waiting.append(made)
-        if len(seen) > MOST_GROWN:
-            return None
-    return taken
-
-
-def _less(cards: Sequence[int], less: Sequence[int]) -> list[int]:
-    """Return cards without others, each as often as it is there."""
-    left = list(cards)
-    for card in less:
-        if card in left:
-            left.remove(card)
-    return left
-
-
-def _exchanges(deal: Deal, meld: Reading, card: int) -> list[Reading]:
-    """Return what a meld becomes with a card in the place of a wild."""
-    slots = [slot for slot, acting in enumerate(meld.acting) if acting]
-    return [made for slot in slots if (made := exchanged(deal, meld, slot, card)) is not None]

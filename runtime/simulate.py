@@ -71,7 +71,8 @@ POLICIES: dict[str, Policy] = {"uniform": uniform, "eager": eager}
 
 class Played(Record):
     """One round: its number in the match, the seed of the match, how it ended (`ended`, `capped`, `dead end` or `unknown`), its
-    turns and moves, how often each action was done, and the scores afterwards (variables called `score`; empty without such).
+    turns and moves, how often each action was done, the scores afterwards (variables called `score`; empty without such), and how
+    much each of them rose or fell in the round.
     """
 
     round: int
@@ -82,11 +83,14 @@ class Played(Record):
     actions: dict[str, int]
     scores: tuple[int, ...]
     note: str = ""
+    scored: tuple[int, ...] = ()
 
 
-def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = CAP) -> Iterator[Played]:
+def rounds(
+    setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = CAP, moved: Callable[[], None] | None = None
+) -> Iterator[Played]:
     """Play rounds without end: match after match, each from its own seed; after a round that did not end, a new match begins with
-    the next deal. The cards in play are counted after every move. Raises KeyError for an unknown policy.
+    the next deal. The cards in play are counted after every move, and `moved` is called. Raises KeyError for an unknown policy.
     """
     choose, deals = POLICIES[policy], deals_of(setup)
     number = first
@@ -104,7 +108,7 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
         if state.over:
             yield Played(number, seed, "ended", 0, 0, {}, scores(state), NOBODY_ASKED)
         while not state.over:
-            played = play_round(state, choose, dice, seed, cap)
+            played = play_round(state, choose, dice, seed, cap, moved)
             yield played
             number = state.v[ROUND]
             if played.how != "ended":
@@ -115,20 +119,23 @@ def rounds(setup: Setup, policy: str, seed: int, *, first: int = 1, cap: int = C
         seed += 1
 
 
-def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) -> Played:
-    """Play until the round changes or the match is over. Raises LostCards."""
+def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int, moved: Callable[[], None] | None = None) -> Played:
+    """Play until the round changes or the match is over; call `moved` after every move. Raises LostCards."""
     number = state.v[ROUND]
     turns = moves = 0
     actions: dict[str, int] = {}
+    had = scores(state)
 
     def done(how: str, note: str = "") -> Played:
-        return Played(number, seed, how, turns, moves, actions, scores(state), note)
+        has = scores(state)
+        scored = tuple([after - before for before, after in zip(had, has, strict=True)])
+        return Played(number, seed, how, turns, moves, actions, has, note, scored)
 
     while not state.over and state.v[ROUND] == number:
         try:
             open = offers(state)
             if not open:
-                return done("dead end", _stuck(state))
+                return done("dead end", stuck(state)[0])
             move = choose(state, open, dice)
             before = state.z[:]
             events = apply(state, move)
@@ -141,6 +148,8 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
                 raise
             return done("dead end", f"after `{move.action}` there are no cards to go on with")
         moves += 1
+        if moved is not None:
+            moved()
         actions[move.action] = actions.get(move.action, 0) + 1
         turns += sum([event[0] == "turn" for event in events])
         if state.v[ROUND] == number:
@@ -150,16 +159,19 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int) ->
     return done("ended")
 
 
-def _stuck(state: State) -> str:
-    """Say that nothing can be done, and what is against the first thing that the requirements would allow."""
+def stuck(state: State) -> tuple[str, str]:
+    """Say that nothing can be done, and what is against the first thing that the requirements would allow; also the full name of
+    the rule that is against it, or else of the state.
+    """
     info = state.g.rules.states[state.at]
     for number, action in enumerate(info.actions):
         for args in allowed(state, number, action):
             against = refusals(state, Move(state.asked, action.name, args))
             if not against:
                 break
-            return f"nobody can do anything in `{info.name}`: against `{action.name}`, {against[0].message}"
-    return f"nobody can do anything in `{info.name}`"
+            said = f"nobody can do anything in `{info.name}`: against `{action.name}`, {against[0].message}"
+            return said, action.full if against[0].rule == NOT_AVAILABLE else against[0].rule
+    return f"nobody can do anything in `{info.name}`", info.name
 
 
 def hold_conserved(state: State, before: list[Any], action: str) -> None:

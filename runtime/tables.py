@@ -8,17 +8,21 @@ into the tuple `F` that the one generated code object of the rules leaves behind
 from __future__ import annotations
 
 from runtime.cards import Pack
+from runtime.flow_tables import DebtInfo, RequireInfo, ShedInfo, StateInfo, WinnerInfo
 from runtime.records import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from types import CodeType
 
-FORMAT = 3
+FORMAT = 8
 """Number of this format; a cached table of another number is compiled anew."""
 
 NONE = -1
 """No function; also `nobody`, `nothing`, and the rank or suit of a card that has none."""
+
+ENOUGH = 5
+"""So many cards in a zone are as good as any more for a count of cards, unless the rules name a larger number."""
 
 ROUND, TURN = 0, 1
 """Places of the two built-in variables in `State.v`; `keep` variables follow."""
@@ -29,7 +33,8 @@ class RuleInfo(Record):
 
     `said` is the rule in the author's own words, on one line, shortened when it is long. `clauses` are the cited ids, `chosen`
     the reasons of chosen readings, `changed` the places of patches that touched it, `since` names and places of what it reads and
-    of itself that later files than those with the clauses have changed, so that the cited sentences no longer tell it.
+    of itself that later files than those with the clauses have changed, so that the cited sentences no longer tell it. `when` is
+    its condition in the author's words, empty without one.
     """
 
     name: str
@@ -42,6 +47,7 @@ class RuleInfo(Record):
     chosen: tuple[str, ...]
     changed: tuple[str, ...]
     since: tuple[str, ...] = ()
+    when: str = ""
 
 
 class OptionInfo(Record):
@@ -136,7 +142,8 @@ class WildInfo(Record):
 class ZoneInfo(Record):
     """A place for cards. `each` is '', 'player' or 'team'; `base` its place in `State.z`; `runs_out` the function of its event.
 
-    `kind` is deck, stack, cards or melds; `seen` is `face down`, `face up`, `top face up` or `owner sees`.
+    `kind` is deck, stack, cards or melds; `seen` is `face down`, `face up`, `top face up` or `owner sees`. `sheds` tells how
+    cards leave a zone of a player, where it can be told.
     """
 
     name: str
@@ -145,10 +152,13 @@ class ZoneInfo(Record):
     kind: str
     seen: str
     runs_out: int
+    sheds: ShedInfo | None = None
 
 
 class KeepInfo(Record):
-    """A variable: `scope` is match, round or turn; `start` the function of its first value; `type` tells how to show it."""
+    """A variable: `scope` is match, round or turn; `start` the function of its first value; `type` tells how to show it;
+    `natural` that no rule makes it less than 0.
+    """
 
     name: str
     title: str
@@ -156,124 +166,7 @@ class KeepInfo(Record):
     scope: str
     start: int
     type: str
-
-
-class ChoiceInfo(Record):
-    """One thing a move names. `kind` is card, cards, meld, melds, wild, player, suit, rank or number; `zones` are pairs of
-    functions: the place of a zone in `State.z` (-1 for players) and what can be chosen there; `low` and `high` bound a number;
-    `contract` is the function of the contract it must meet, or -1. `fixed` tells that what can be chosen does not depend on
-    earlier choices.
-    """
-
-    name: str
-    kind: str
-    called: str
-    zones: tuple[tuple[int, int], ...]
-    contract: int
-    low: int = -1
-    high: int = -1
-    fixed: bool = False
-
-
-class RequireInfo(Record):
-    """A guard: the rule's full name and its test, which holds when the test or not its `when` does (already joined).
-
-    `fixed` tells that it does not look at what is chosen, `told` that the deal, the options and what is chosen decide it: no
-    variable and no zone does; `faces` that it looks at what cards are, and not only at how many there are.
-    """
-
-    name: str
-    test: int
-    fixed: bool = False
-    told: bool = False
-    faces: bool = False
-
-
-class PayInfo(Record):
-    """A lay-down that can pay a debt: its state, action and choice, and the exchanges (state, action) that give its player wilds
-    of the table before. Nothing else comes to the zone it lays from until the debt falls due.
-    """
-
-    state: int
-    action: int
-    choice: int
-    frees: tuple[tuple[int, int], ...]
-
-
-class ShedInfo(Record):
-    """How the cards of a zone can leave it before a debt falls due: by the actions of one state, laid on melds, exchanged for
-    wilds or `thrown`, which ends the turn and takes one card each; and in new melds, as long as one of the actions `opens` is
-    open. `zone` is the function of its place. An action that opens has the numbers of its requirements which stay false for the
-    rest of the turn once they are; `lasting` tells the same of its `when`.
-    """
-
-    zone: int
-    state: int
-    thrown: int
-    frees: bool
-    opens: tuple[tuple[int, bool, tuple[int, ...]], ...]
-
-
-class DebtInfo(Record):
-    """What must be true when a debt falls due: the rule's full name, its test, the lay-downs that alone can make it true
-    (none where something else may), and the zone that must be empty for it.
-    """
-
-    name: str
-    test: int
-    payers: tuple[PayInfo, ...] = ()
-    sheds: ShedInfo | None = None
-
-
-class ActionInfo(Record):
-    """What an asked player may do. `when` closes the whole action, `effect` does it and returns where to go on.
-
-    `needs` are (zone function, count function) for cards it takes from zones that may be empty; `tried` tells that such counts do
-    not show whether it can be carried out, and only trying does. `arranges` is the number of cards
-    of the hand that stay out when the action demands that the rest can be melded, or -1 when it demands no such thing, and
-    `arranged_by` the requirement that does. `lays` and
-    `exchanges` are the numbers of two choices: what is laid and the meld it goes on, the card and the wild it is exchanged for;
-    empty without such an effect. `ends` tells that it never asks the same player again in the same state.
-    """
-
-    name: str
-    full: str
-    title: str
-    when: int
-    choices: tuple[ChoiceInfo, ...]
-    requires: tuple[RequireInfo, ...]
-    effect: int
-    needs: tuple[tuple[int, int], ...]
-    tried: bool
-    arranges: int
-    arranged_by: str
-    lays: tuple[int, ...]
-    exchanges: tuple[int, ...]
-    ends: bool
-
-
-class StateInfo(Record):
-    """A state. `asks` gives the seats in the order they are asked, -1 for an automatic state; `entry` runs on entering and
-    returns a state to go to or None; `then` is the state that follows when everybody is done, or -1.
-    """
-
-    name: str
-    title: str
-    asks: int
-    at_once: bool
-    entry: int
-    actions: tuple[ActionInfo, ...]
-    then: int
-
-
-class WinnerInfo(Record):
-    """How a match is won: `lowest` or `highest` of a variable; `ties` is shared, unspecified or by (then a second variable)."""
-
-    extreme: str
-    keep: str
-    ties: str
-    tie_extreme: str
-    tie_keep: str
+    natural: bool = False
 
 
 class ExampleInfo(Record):
@@ -293,7 +186,8 @@ class ExampleInfo(Record):
 class Rules(Record):
     """A compiled game (or base). `code` leaves `F`, the tuple of functions, in the namespace it runs in.
 
-    `counted` tells that the course of play, apart from requirements, is the same whatever the cards are.
+    `counted` tells that the course of play, apart from requirements, is the same whatever the cards are; `enough` how many cards
+    in a zone are then as good as any more, since no action takes as many at once and no condition asks for them.
     """
 
     format: int
@@ -326,3 +220,4 @@ class Rules(Record):
     by_round: tuple[str, ...]
     tabled: tuple[int, ...]
     counted: bool
+    enough: int = ENOUGH

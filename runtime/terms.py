@@ -43,6 +43,7 @@ class Terms:
         self.card_of = {card.code: card.id for card in pack.types}
         ranks, suits = range(-1, len(pack.ranks)), range(-1, len(pack.suits))
         self.role_of = {role_code(pack, rank, suit): (rank, suit) for rank in ranks for suit in suits}
+        self.owners = max(setup.n, setup.rules.teams)
 
     # ---- cards and melds
 
@@ -81,7 +82,14 @@ class Terms:
         slots = [self._read_slot(slot) for slot in body.split(".")]
         cards, ranks, suits, acting = (tuple(part) for part in zip(*slots, strict=True))
         reading = Reading(self.kinds.index(kind), cards, ranks, suits, acting)
-        return Laid(reading, -1 if owner == NOBODY else number(owner) - 1) if mark else reading
+        return Laid(reading, self._read_owner(owner)) if mark else reading
+
+    def _read_owner(self, text: str) -> int:
+        if text == NOBODY:
+            return -1
+        if not 1 <= number(text) <= self.owners:
+            raise BadTerm(f"`@{text}` is no owner of a meld; they are @1 to @{self.owners}, or `@{NOBODY}`")
+        return number(text) - 1
 
     def _read_slot(self, text: str) -> tuple[int, int, int, bool]:
         for mark in (ACTS, IS):

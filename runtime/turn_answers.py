@@ -5,7 +5,8 @@ from __future__ import annotations
 from runtime.answers import BadQuestion, in_pack, shown
 from runtime.brackets import Written, ways_to_read
 from runtime.debts import unpaid
-from runtime.declared import as_declared, hold_declared
+from runtime.declared import hold_declared
+from runtime.effort import Meter
 from runtime.flow import Endless, Hole
 from runtime.hand_answer import HandAnswer, contract_words
 from runtime.lay_given import LayGiven, after
@@ -14,11 +15,12 @@ from runtime.legal import refusals
 from runtime.melds import Deal, Reading
 from runtime.moves import Move
 from runtime.notation import Notation
+from runtime.on_table import ways_to_lie
 from runtime.reader import Reader
-from runtime.readings import readings
 from runtime.reasons import Reason, reason
 from runtime.solve.port import NO, UNKNOWN, YES
-from runtime.turns import NoSuchTurn, Way, WayOut, WayToPay, laying_state, mid_turn, way_to_lay
+from runtime.turns import NoSuchTurn, Way, laying_state, mid_turn, way_to_lay
+from runtime.way_out import WayOut, WayToPay
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -26,6 +28,15 @@ if TYPE_CHECKING:
 
     from runtime.setup import Setup
     from runtime.state import State
+
+
+MOST_WORK = 40_000
+"""How many steps of work (actions tried, mostly) all searches of one question do together before they give up."""
+
+NOTHING_LAID = (
+    "only where an action lays melds on a table, or demands that all cards can be melded, can this be told from the cards"
+)
+"""What is missing in rules that lay no melds; where hands are arranged instead, `out` is not asked here."""
 
 
 def read_table(setup: Setup, deal: Deal, text: str) -> tuple[Reading, ...]:
@@ -38,8 +49,7 @@ def read_table(setup: Setup, deal: Deal, text: str) -> tuple[Reading, ...]:
         if not group:
             raise BadQuestion("a meld without cards is on the table", "leave out the empty brackets")
         hold_declared(deal, text, group)
-        cards = tuple(sorted(card.card for card in group))
-        ways = [one for one in readings(deal, cards, laid=False) if as_declared(deal.pack, one, group)]
+        ways = ways_to_lie(setup, deal, group)
         words = " ".join([text[card.start : card.end] for card in group])
         if not ways:
             raise BadQuestion(f"[{words}] cannot lie on the table: it is no meld", "`rulec meld` says why")
@@ -56,7 +66,9 @@ def turn(setup: Setup, deal: Deal, written: Written, goal: str, round: int, tabl
     melds = read_table(setup, deal, table)
     in_pack(setup, deal, tuple(sorted((*cards, *[card for meld in melds for card in meld.cards]))))
     if laying_state(setup) is None:
-        return HandAnswer(goal, UNKNOWN, note=_nothing_laid(goal))
+        if goal == "laydown":
+            raise BadQuestion("no action of these rules lays melds on a table", "ask with `--goal deadwood` or `--goal out`")
+        return HandAnswer(goal, UNKNOWN, note=NOTHING_LAID)
     given, wrong = ways_to_read(setup, deal, written.groups)
     if wrong:
         return HandAnswer(goal, NO, reasons=wrong)
@@ -64,18 +76,12 @@ def turn(setup: Setup, deal: Deal, written: Written, goal: str, round: int, tabl
         state = mid_turn(setup, cards, melds, round, down=down)
         if state.asked != 0:
             return HandAnswer(goal, UNKNOWN, note="this turn is over before anything can be laid")
-        return _lay_down(setup, state, given) if goal == "laydown" else _way_out(setup, state, given)
+        with Meter(MOST_WORK, "what this turn can do"):
+            return _lay_down(setup, state, given) if goal == "laydown" else _way_out(setup, state, given)
     except NoSuchTurn as none:
         raise BadQuestion(str(none)) from None
     except Endless as endless:
         return HandAnswer(goal, UNKNOWN, note=endless.told)
-
-
-def _nothing_laid(goal: str) -> str:
-    """Say what is missing in rules that lay no melds; where hands are arranged instead, `out` is not asked here."""
-    if goal == "laydown":
-        return "no action of these rules lays melds on a table"
-    return "only where an action lays melds on a table, or demands that all cards can be melded, can this be told from the cards"
 
 
 def _lay_down(setup: Setup, state: State, given: list[list[Reading]]) -> HandAnswer:
@@ -171,6 +177,10 @@ def _not_out(setup: Setup, search: WayOut) -> HandAnswer:
     left = " ".join([types[card].code for place in search.hands for card in search.best.z[place]])
     reasons = tuple(reason(setup, name) for name in search.unpaid)
     words = f"at best {left} would be left in hand"
+    if not search.complete:
+        words = "not all cards can leave the hand in this turn"
+        if search.best is not search.start:
+            words += f"; in the best way that was found {left} would be left"
     if search.emptied or not left:
         words = "all cards can be laid, but none would be left to end the turn with"
     return HandAnswer("out", NO, reasons=(Reason("out", words), *reasons))

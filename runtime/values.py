@@ -5,8 +5,9 @@ Types are those of variables and choices: `number`, `truth`, `player`, `team`, `
 
 from __future__ import annotations
 
+from runtime.declared import is_itself
 from runtime.melds import NO_LIMIT
-from runtime.reader import RANK_WORDS, SUIT_SIGNS, BadCards, Reader
+from runtime.reader import RANK_WORDS, SUIT_SIGNS, BadCards, ReadCard, Reader
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -118,15 +119,19 @@ class Values:
         except BadCards as wrong:
             raise BadValue(f"{wrong}; {wrong.help}" if wrong.help else str(wrong), "bad_card") from None
 
-    def read_declared(self, text: str) -> tuple[int, int]:
-        """Return the type of one card, and of what it is declared to stand for (`Jk=7h`; -1 when nothing). Raises BadValue."""
+    def read_declared(self, text: str) -> ReadCard:
+        """Return one card with what it is declared to stand for, as in `Jk=7h`; one of its own rank (`8s=8?`) is itself. Raises
+        BadValue.
+        """
         try:
             loose, groups = self.reader.groups(text)
         except BadCards as wrong:
             raise BadValue(f"{wrong}; {wrong.help}" if wrong.help else str(wrong), "bad_card") from None
         if groups or len(loose) != 1:
             raise BadValue(f"`{text}` is not one card", "bad_card")
-        return loose[0].card, loose[0].role
+        (card,) = loose
+        itself = is_itself(self.setup.rules.pack, card)
+        return ReadCard(card.card, card.card, card.start, card.end) if itself else card
 
     def read_cards(self, text: str) -> tuple[int, ...]:
         """Return the types of some cards, in the order written. Raises BadValue."""

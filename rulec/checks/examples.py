@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from rulec.checks.cases import Cases
 from rulec.checks.judge import DECK, GOALS, Outcome, judge
-from rulec.checks.words import plural, quoted
+from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, there_are
 from rulec.model.names import candidates
 from rulec.model.symbols import atom_text
 from rulec.source import Span
@@ -16,14 +16,21 @@ from runtime.reader import BadCards, Reader
 from runtime.setup import BadSetting, Setup
 from runtime.tables import ExampleInfo
 
+BEFORE = ("overlap", "gap", "no-points", "impossible-meld")
+"""Findings after which an answer about cards means little: what they count, or what a meld is, is not settled."""
+
 
 def check_examples(cases: Cases, report: Report) -> None:
-    """Report examples that cannot be read, and those that the rules do not bear out."""
+    """Report examples that cannot be read, and those that the rules do not bear out.
+
+    After a fault in what they are asked of, what they claim is not tested: it may fail of that alone.
+    """
+    sure = not any(one.code in BEFORE for one in report)
     reader = Reader(cases.rules.pack)
     setups: dict[tuple[tuple[str, object], ...], Setup] = {}
     for node, info in zip(cases.program.model.examples, cases.rules.examples, strict=True):
         sound = _cards(reader, node, report)
-        if _names(cases, node, report) and sound:
+        if _names(cases, node, report) and sound and sure:
             _claim(cases, node, info, setups, report)
 
 
@@ -94,7 +101,7 @@ def _what(cases: Cases, node: ast.Example, report: Report) -> None:
             node.what_span,
             f"there is no meld `{node.what}`",
             help=did_you_mean(node.what, [*kinds, *GOALS])
-            or f"the melds are {quoted(kinds)}; `contract` and `out` judge a whole hand",
+            or f"{there_are('melds', kinds)}; `contract` and `out` judge a whole hand",
         )
 
 
@@ -105,7 +112,7 @@ def _round(cases: Cases, node: ast.Example, report: Report) -> None:
 
 
 def _options(cases: Cases) -> str:
-    return f"the options are {quoted(cases.program.options)}" if cases.program.options else "the game has no options"
+    return there_are("options", cases.program.options)
 
 
 def _wrong_value(cases: Cases, name: str, text: str) -> str:

@@ -18,9 +18,12 @@ def extent(ex: Ex, cards: int) -> Extent | None:
         return 0, cards
     if ex.op != "arith":
         return None
-    op, (one, two) = ex.args[0], (extent(ex.args[1], cards), extent(ex.args[2], cards))
-    if one is None or two is None:
-        return None
+    one, two = extent(ex.args[1], cards), extent(ex.args[2], cards)
+    return None if one is None or two is None else merged(ex.args[0], one, two)
+
+
+def merged(op: str, one: Extent, two: Extent) -> Extent:
+    """Return the least and the most of the sum, difference or product of two numbers."""
     if op == "+":
         return one[0] + two[0], one[1] + two[1]
     if op == "-":

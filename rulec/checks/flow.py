@@ -16,11 +16,10 @@ def check_flow(program: Program, report: Report) -> None:
         _state(program, state, report)
     for lines in program.runs_out.values():
         _lines(lines, "event", report)
-    if program.model.is_game and program.states and report.errors == before:
-        if not _nobody_asked(program, report):
-            _begins(program, report)
-            _ends(program, report)
-            _unvisited(program, report)
+    if program.model.is_game and program.states and report.errors == before and not _nobody_asked(program, report):
+        _begins(program, report)
+        _ends(program, report)
+        _unvisited(program, report)
 
 
 # ---- one state

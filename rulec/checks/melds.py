@@ -231,36 +231,57 @@ def _all_wild(cases: Cases, report: Report) -> None:
 
 
 def _contracts(cases: Cases, impossible: set[int], report: Report) -> None:
-    """Report each meld that a contract asks for and that cannot be made, with all deals and numbers of players."""
-    found: dict[tuple[Item, str], list[Case]] = {}
+    """Report each meld that a contract asks for and that cannot be made, or only larger, with all its deals and players."""
+    found: dict[Item, dict[str, list[Case]]] = {}
+    short: dict[tuple[Item, int], list[Case]] = {}
     known: dict[tuple[object, ...], str] = {}
     for case in every_case(cases):
         for item in dict.fromkeys(contract_of(case.trial, case.state, 0) or ()):
             key = (item, cases.same_melds(case))
-            if item.kind not in impossible and key not in known:
-                made = maker(cases, case, item.kind)
-                why = obstacle(made, item.least, min(item.most, MOST_SIZE)) if made is not None else None
+            made = maker(cases, case, item.kind) if item.kind not in impossible else None
+            if made is not None and key not in known:
+                why = obstacle(made, item.least, min(item.most, MOST_SIZE))
                 known[key] = why[0] if why is not None else ""
             if known.get(key):
-                found.setdefault((item, known[key]), []).append(case)
-    for (item, reason), where in found.items():
-        _item(cases, item, reason, where, report)
+                found.setdefault(item, {}).setdefault(known[key], []).append(case)
+            elif made is not None and item.least < made.kind.least:
+                short.setdefault((item, made.kind.least), []).append(case)
+    for item, reasons in found.items():
+        _item(cases, item, reasons, report)
+    for (item, least), where in short.items():
+        _too_short(cases, item, least, where, report)
 
 
-def _item(cases: Cases, item: Item, reason: str, where: list[Case], report: Report) -> None:
+def _item(cases: Cases, item: Item, reasons: dict[str, list[Case]], report: Report) -> None:
+    """Report a meld that cannot be made, once, by the reason with the most players, who have the most cards."""
     program = cases.program
     kind = list(program.melds)[item.kind]
     size = f"{item.least}" if item.most in (item.least, NO_LIMIT) else numbers(range(item.least, item.most + 1))
+    where = [case for cases_of_one in reasons.values() for case in cases_of_one]
     rounds = [case.round for case in where]
     players = {case.players for case in where}
     who = f" {with_players(players)}" if players != set(cases.seats()) else ""
-    span = contract_span(cases, min(rounds))
+    reason, first = next(iter(reasons.items()))
+    told = f" (so it is {with_players({case.players for case in first})})" if len(reasons) > 1 else ""
     report.add(
         "impossible-meld",
-        span,
-        f"the contract {in_deals(rounds)} asks for a {kind} of {size}, which no cards can make{who}: {reason}",
+        contract_span(cases, min(rounds)),
+        f"the contract {in_deals(rounds)} asks for a {kind} of {size}, which no cards can make{who}: {reason}{told}",
         others=[(program.model.entries[kind].span, f"what a {kind} is")],
         help="correct the contract or the meld",
+    )
+
+
+def _too_short(cases: Cases, item: Item, least: int, where: list[Case], report: Report) -> None:
+    """Report a meld that a contract asks for with fewer cards than its kind has: in effect it asks for the least size of it."""
+    kind = list(cases.program.melds)[item.kind]
+    rounds = [case.round for case in where]
+    report.add(
+        "doubtful",
+        contract_span(cases, min(rounds)),
+        f"the contract {in_deals(rounds)} asks for a {kind} of {plural(item.least, 'card')}, and a {kind} has at least {least}",
+        others=[(cases.program.model.entries[kind].span, f"what a {kind} is")],
+        help=f"in effect {least} are asked for: write `{kind} {least}`, or let a {kind} have fewer cards",
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import ranks_are
 from rulec.model.typed import Program
 from rulec.source import Span
 from runtime.cards import CardType
@@ -23,7 +24,7 @@ def check_pack(program: Program, report: Report) -> None:
                     others=[(program.model.entries["ranks"].span, "the ranks are listed here")]
                     if "ranks" in program.model.entries
                     else (),
-                    help="the ranks are " + " ".join(program.symbols.ranks),
+                    help=ranks_are(program.symbols.ranks),
                 )
 
 

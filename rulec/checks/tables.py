@@ -9,6 +9,7 @@ from rulec.checks.contracts import check_contracts
 from rulec.checks.counts import check_counts, check_deals, check_hands
 from rulec.checks.dealing import check_dealing
 from rulec.checks.examples import check_examples
+from rulec.checks.exceeding import check_exceeding
 from rulec.checks.going_on import check_going_on
 from rulec.checks.length import check_length
 from rulec.checks.limits import check_limits
@@ -16,6 +17,7 @@ from rulec.checks.lone_cards import check_lone_cards
 from rulec.checks.magnitudes import check_magnitudes
 from rulec.checks.melds import check_melds
 from rulec.checks.moot import check_moot
+from rulec.checks.playing import check_playing
 from rulec.checks.points import check_points
 from rulec.checks.reach import check_reach
 from rulec.checks.rows import check_rows
@@ -30,7 +32,8 @@ from runtime.tables import Rules
 def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bool = True) -> None:
     """Report what is wrong with the tables.
 
-    With `thorough` also what takes long to find: examples that do not hold, and contracts whose melds stand in each other's way.
+    With `thorough` also what takes long to find: examples that do not hold, contracts whose melds stand in each other's way, and
+    dead ends that play comes to.
     """
     cases = Cases(rules, program)
     if not cases.seats():
@@ -48,12 +51,11 @@ def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bo
     check_spare_rows(cases, report)
     check_below_nothing(cases, report)
     check_points(cases, report)
-    if thorough:
-        check_examples(cases, report)
     if program.model.is_game:
         check_dealing(cases, report)
         check_melds(cases, report)
         check_going_on(cases, report)
+        check_exceeding(cases, report)
         check_moot(cases, report)
         check_lone_cards(cases, report)
         check_wilds(cases, report)
@@ -61,6 +63,9 @@ def check_tables(rules: Rules, program: Program, report: Report, *, thorough: bo
         if thorough:
             check_contracts(cases, report)
             check_reach(cases, report)
+            check_playing(cases, report)
+    if thorough:
+        check_examples(cases, report)
 
 
 def _cards(cases: Cases) -> bool:

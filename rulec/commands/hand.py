@@ -68,6 +68,10 @@ def run(values: Mapping[str, Any]) -> int:
         print_json(made)
     else:
         sys.stdout.write(words(setup, answer))
+        if values["prove"] and not answer.engines:
+            sys.stdout.write(
+                "The engines were not asked: they know melds and no moves. This was found by trying the moves of the turn.\n"
+            )
         if others:
             sys.stdout.write(list_words(others, complete))
     return exit_code(answer.verdict)
@@ -112,7 +116,9 @@ def words(setup: Setup, answer: HandAnswer) -> str:
     if answer.verdict != "unknown" and answer.note:
         text += f"Note: {answer.note}.\n"
     if len(answer.engines) > 1:
-        text += "Asked " + ", ".join(f"{name}: {verdict}" for name, verdict in answer.engines) + ".\n"
+        said = {verdict for _, verdict in answer.engines} - {answer.verdict, "unknown"}
+        about = "Asked about the melds alone, " if said else "Asked "
+        text += about + ", ".join(f"{name}: {verdict}" for name, verdict in answer.engines) + ".\n"
     return text
 
 

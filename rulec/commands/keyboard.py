@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from rulec.commands.common import say
 from rulec.commands.quick import settings
 from rulec.misuse import Misuse
 from rulec.store import load_rules
+from rulec.testing.round_over import counted_up
 from rulec.testing.run import told
 from rulec.testing.show import Replay, wild_words
 from rulec.testing.table_text import Paint, TableText
 from rulec.testing.words import reason_lines
 from runtime.flow import Endless, Hole
+from runtime.flow_tables import ActionInfo
 from runtime.hand_answer import contract_words
 from runtime.legal import IllegalMove, apply, offers
 from runtime.machine import NotPlayable, begin, new_match
@@ -25,7 +27,7 @@ from runtime.score import winners
 from runtime.setup import BadSetting, Setup
 from runtime.simulate import POLICIES, Dice
 from runtime.state import State
-from runtime.tables import ROUND, ActionInfo
+from runtime.tables import ROUND
 from runtime.view import ZoneView, seen_events, view
 
 YOU = 0
@@ -128,7 +130,7 @@ class Keyboard:
             say(f"No: {wrong}")
         except IllegalMove as wrong:
             for one in wrong.refusals:
-                say("\n".join(reason_lines(told(self.setup, one))))
+                say("No: " + "\n".join(reason_lines(told(self.setup, one))))
 
     def all_moves(self) -> Iterator[str]:
         """Give all moves that are open, a line for each action."""
@@ -172,7 +174,7 @@ class Keyboard:
             name = self.paint(self.names[seen[at][1]], "bold")
             say(f"{name}: {self._said(before, seen[at])}{': ' if happened else ''}{'; '.join(happened)}")
         if ended < len(seen):
-            say("\n".join(self.over(before)))
+            say("\n".join(self.over(before, replay.zones)))
 
     def _said(self, before: State, act: tuple[Any, ...]) -> str:
         """Return a move as far as the person sees it."""
@@ -207,16 +209,16 @@ class Keyboard:
         count = f"{zone.count} card{'s' * (zone.count != 1)}"
         if zone.complete:
             return self.text.cards(zone.cards)
-        return f"{self.text.cards(zone.cards)} on top of {count}" if zone.cards else count
+        if not zone.cards:
+            return count
+        below = zone.count - len(zone.cards)
+        return f"{self.text.cards(zone.cards)} on top of {below} card{'s' * (below != 1)}"
 
-    def over(self, before: State) -> Iterator[str]:
-        """Give the lines between two rounds."""
-        winner = self.setup.rules.winner
-        keeps = [keep for keep in self.setup.rules.keeps if winner is not None and keep.name == winner.keep]
+    def over(self, before: State, zones: Sequence[bytes]) -> Iterator[str]:
+        """Give the lines between two rounds; `zones` are the cards when the round ended."""
         yield ""
-        yield self.paint(f"Round {before.v[ROUND]} is over", "bold") + (
-            f"; {self.text.variables(self.state, keeps)}" if keeps else ""
-        )
+        yield self.paint(f"Round {before.v[ROUND]} is over", "bold")
+        yield from counted_up(self.text, self.names, before, self.state, zones)
         if not self.state.over:
             yield from ("", *self.round())
 

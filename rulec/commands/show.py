@@ -79,7 +79,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
     if rule is None:
         say(f"{made.title} ({made.name}), {seats_told(made)}")
         if made.options:
-            say("\noptions\n" + "\n".join(option_lines(setup)))
+            say("\noptions\n" + "\n".join(option_lines(done.model, setup)))
     # what was changed in the rule itself stands in its first line
     since = {
         name: tuple(place for place in info.since if not place.startswith(f"`{name.rpartition('.')[2]}` "))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections import Counter
 from itertools import islice
 from typing import Any
@@ -11,9 +9,9 @@ from typing import Any
 import click
 
 from rulec.commands.common import WholeNumber, say, say_json
+from rulec.commands.progress import Progress
 from rulec.commands.quick import settings
 from rulec.store import load_rules
-from rulec.streams import tell
 from runtime.machine import NotPlayable
 from runtime.rng import MOST_SEED
 from runtime.setup import BadSetting, Setup, no_such_deal
@@ -68,17 +66,17 @@ def command(
 
 
 def _play(setup: Setup, policy: str, seed: int, first: int, cap: int, count: int) -> list[Played]:
-    """Play, with progress on a terminal."""
+    """Play, and tell how far it is when it takes long."""
     made: list[Played] = []
-    shown = time.monotonic()
-    live = sys.stderr.isatty()
-    for one in islice(rounds(setup, policy, seed, first=first, cap=cap), count):
-        made.append(one)
-        if live and time.monotonic() - shown > 0.5:
-            shown = time.monotonic()
-            tell(f"\r{len(made)} of {count} rounds")
-    if live:
-        tell("\r\033[K")
+    moves = 0
+
+    def moved() -> None:
+        nonlocal moves
+        moves += 1
+
+    with Progress(lambda: f"{len(made)} of {count} rounds, {moves} moves"):
+        for one in islice(rounds(setup, policy, seed, first=first, cap=cap, moved=moved), count):
+            made.append(one)
     return made
 
 
@@ -92,6 +90,9 @@ def _report(setup: Setup, policy: str, made: list[Played], ends: Counter[str]) -
         done.update(one.actions)
     if done:
         lines.append("what was done: " + ", ".join(f"{name} {count}" for name, count in done.most_common()))
+    scored = sorted(points for one in made if one.how == "ended" for points in one.scored)
+    if scored:
+        lines.append(f"what each scored in a round: {scored[0]} to {scored[-1]}, half of them at most {scored[len(scored) // 2]}")
     for note in dict.fromkeys(f"round {one.round}, seed {one.seed}: {one.note}" for one in made if one.note):
         lines.append(f"  {note}")
     return lines
@@ -106,5 +107,6 @@ def _json(one: Played) -> dict[str, Any]:
         "moves": one.moves,
         "actions": one.actions,
         "scores": list(one.scores),
+        "scored": list(one.scored),
         "note": one.note,
     }

@@ -78,6 +78,12 @@ class Report:
         self.found = [replace(one, help=help) if (one.code, one.span) == (code, span) else one for one in self.found]
         self.known = set(self.found)
 
+    def restate(self, old: Diagnostic, span: Span, message: str, help: tuple[str, ...]) -> None:
+        """Put another finding of the same code in the place of one, for when more is known than when it was noted."""
+        made = Diagnostic(old.code, message, span, help=help)
+        self.found = [made if one == old else one for one in self.found]
+        self.known = set(self.found)
+
     def drop_consequences(self) -> None:
         """Drop findings about lines that could not be read as written: they may come from how reading went on.
 

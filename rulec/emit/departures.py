@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulec.checks.reading import reached_names
+from rulec.emit.usual import unusual
 from rulec.model.entries import Entry, Model
 from rulec.model.typed import Ex, Program
 from rulec.source import Span
@@ -18,6 +19,7 @@ class Departures:
         self.program = program
         self.model: Model = program.model
         self.layers = {layer.source: number for number, layer in enumerate(self.model.layers)}
+        self.unusual = unusual(program)
         self.parts: dict[int, list[Ex]] = {}
         for ex, entry in program.expressions():
             self.parts.setdefault(id(entry), []).append(ex)
@@ -25,10 +27,13 @@ class Departures:
     def clauses(self, entry: Entry, outer: Entry | None) -> list[ast.Cite]:
         """Return what a rule cites; a line without clauses of its own is told by those of the rule around it.
 
-        A clause that was cited before the line came into the rule does not speak of it.
+        A clause that was cited before the line came into the rule does not speak of it, nor does any of a line that is in force
+        only if an option is set otherwise than the game sets it.
         """
         if entry.cites or outer is None:
             return list(entry.cites)
+        if id(entry) in self.unusual:
+            return []
         return [cite for cite in outer.cites if self.layer(cite.span) >= entry.layer]
 
     def since(self, entry: Entry, cites: list[ast.Cite]) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from rulec.emit.pyast import Functions, attr, binary, both, call, compare, const
 from rulec.emit.sheds import sheds
 from rulec.model.typed import CARD, CARDS, MELD, MELDS, PLAYER, SLOT, Choice, Do, Ex
 from runtime.flow import AGAIN, DONE
-from runtime.tables import DebtInfo
+from runtime.flow_tables import DebtInfo
 
 
 def statements(layout: Layout, functions: Functions, lines: Sequence[Do], choices: Sequence[Choice] = ()) -> list[ast.stmt]:

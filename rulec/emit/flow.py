@@ -9,11 +9,13 @@ from rulec.emit.effects import statements
 from rulec.emit.expressions import P, S, X, lower, root, zone_index
 from rulec.emit.layout import Layout
 from rulec.emit.pyast import Functions, call, const, either, negate
+from rulec.emit.sheds import owed
 from rulec.emit.taking import must_be_tried, needs
+from rulec.emit.usual import settled
 from rulec.model.typed import CARDS, PLAYER, Act, Choice, Ex, Guard, Program, StateNode
 from rulec.syntax import ast
+from runtime.flow_tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
 from runtime.melds import NO_LIMIT
-from runtime.tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
 
 PLAYED = frozenset(
     (
@@ -67,6 +69,7 @@ def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> Ac
         )
         for guard in act.guards
     )
+    debts = len(layout.debts)
     effect = functions.body(statements(layout, functions, act.effects, act.choices))
     when = functions.expression(lower(layout, act.when)) if act.when is not None else -1
     title = act.entry.node.title or act.name.replace("_", " ")
@@ -84,6 +87,8 @@ def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> Ac
         _two_choices(act, "lay"),
         _two_choices(act, "exchange"),
         all(line.verb != "again" for line in act.effects),
+        settled(layout.program, act.when),
+        owed(layout, functions, act, debts),
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rulec.checks.covering import meet, uncovered
 from rulec.checks.dead_rows import keys_of
-from rulec.model.entries import Entry, Model
+from rulec.model.entries import Entry, Model, Setting
 from rulec.model.symbols import atom_text
 from rulec.model.typed import Program, Row, Value
 from rulec.syntax import ast
@@ -88,10 +88,8 @@ def option_said(model: Model, setup: Setup, name: str) -> Iterator[str]:
         yield f"is {_word(setup.options[number])}, set by `--set`; {could}"
         return
     settings = [one for one in model.settings.get(name, ()) if one.value is not None]
-    for one in settings:
-        if one.tail.when is not None and one.value is not None:
-            when = " ".join(one.tail.when.span.text.split())
-            yield f"is {atom_text(one.value)} when {when}, set in {one.span.source.name}:{one.span.line}"
+    for word, when, one in conditional(model, setup, name):
+        yield f"is {word} {when}, set in {one.span.source.name}:{one.span.line}"
     column = model.option_columns.get(name)
     always = next((one for one in reversed(settings) if one.tail.when is None), None)
     if column is not None and column.table is not None:
@@ -100,6 +98,17 @@ def option_said(model: Model, setup: Setup, name: str) -> Iterator[str]:
         yield f"is {_word(setup.options[number])}, set in {always.span.source.name}:{always.span.line}; {could}"
     else:
         yield f"is {_word(setup.options[number])}, as usual; {could}"
+
+
+def conditional(model: Model, setup: Setup, name: str) -> list[tuple[str, str, Setting]]:
+    """Return what an option is under conditions: (word, `when round is 7`, setting); nothing where `--set` sets it."""
+    if name in setup.set_values:
+        return []
+    return [
+        (atom_text(one.value), f"when {' '.join(one.tail.when.span.text.split())}", one)
+        for one in model.settings.get(name, ())
+        if one.value is not None and one.tail.when is not None
+    ]
 
 
 def _word(value: object) -> object:

@@ -39,6 +39,7 @@ def _info(program: Program, name: str, entry: Entry, outer: Entry | None, depart
         tuple(dict.fromkeys(entry.chosen)),
         tuple(dict.fromkeys(f"{span.source.name}:{span.line}" for span in entry.changed)),
         departures.since(entry, cites),
+        " ".join(node.tail.when.span.text.split()) if node.tail.when is not None else "",
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulec.model.typed import Program
 from rulec.syntax import ast
-from runtime.tables import DebtInfo
+from runtime.flow_tables import DebtInfo
 
 BUILT_IN = 2
 """`State.v` begins with the round and the seat in turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulec.emit.in_force import FileRow, file_rows, is_read, option_said, rows_asked
+from rulec.emit.in_force import FileRow, conditional, file_rows, is_read, option_said, rows_asked
 from rulec.emit.infos import said, sentence, words_of
 from rulec.model.entries import Entry, Model
 from rulec.model.typed import Program
@@ -114,10 +114,11 @@ def _text(entry: Entry) -> str:
     return words
 
 
-def option_lines(setup: Setup) -> Iterator[str]:
-    """Yield each option with its value, and what it can be."""
+def option_lines(model: Model, setup: Setup) -> Iterator[str]:
+    """Yield each option with its value, what it is under a condition, and what it can be."""
     for option, value in zip(setup.rules.options, setup.options, strict=True):
         shown = {True: "yes", False: "no", None: "not set"}.get(value, value) if isinstance(value, bool | None) else value
-        how = "set" if option.name in setup.set_values else "as usual" if option.taken_unsaid else ""
+        how = ["set"] if option.name in setup.set_values else ["as usual"] if option.taken_unsaid else []
+        how += [f"{word} {when}" for word, when, _ in conditional(model, setup, option.name)]
         title = f"  {option.title}" if option.title else ""
-        yield f"  {option.name} = {shown}" + (f" ({how})" if how else "") + f"  of {allowed(option)}{title}"
+        yield f"  {option.name} = {shown}" + (f" ({'; '.join(how)})" if how else "") + f"  of {allowed(option)}{title}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from rulec.checks.below_nothing import naturals
+from rulec.emit.enough import enough
 from rulec.emit.expressions import lower
 from rulec.emit.faces import counted, looking
 from rulec.emit.flow import lower_runs_out, lower_states
@@ -10,20 +12,12 @@ from rulec.emit.layout import Layout
 from rulec.emit.melds import lower_kinds, lower_limits, lower_orders, lower_wilds, reserve_wilds
 from rulec.emit.pyast import Functions, both, either, negate
 from rulec.emit.reach import depends_on_round, tabled_variables
+from rulec.emit.sheds import empties
 from rulec.emit.values import lower_values, reserve_values
 from rulec.model.typed import ANY, BOUND, NUMBER, PLAYER, Program
 from rulec.syntax import ast
-from runtime.tables import (
-    FORMAT,
-    KeepInfo,
-    OptionInfo,
-    RequireInfo,
-    Rules,
-    Special,
-    ValueInfo,
-    WinnerInfo,
-    ZoneInfo,
-)
+from runtime.flow_tables import RequireInfo, WinnerInfo
+from runtime.tables import FORMAT, KeepInfo, OptionInfo, Rules, Special, ValueInfo, ZoneInfo
 
 SEATS_OF_A_BASE = (2, 8)
 """Seats for a base that does not say how many may play."""
@@ -69,8 +63,9 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         for guard in program.demands
     )
     runs_out = lower_runs_out(layout, functions)
-    zones = tuple(_zone(layout, name, runs_out) for name in program.symbols.zones)
-    keeps = tuple(_keep(layout, functions, name) for name in program.symbols.keeps)
+    zones = tuple(_zone(layout, functions, name, runs_out) for name in program.symbols.zones)
+    natural = naturals(program)
+    keeps = tuple(_keep(layout, functions, name, natural) for name in program.symbols.keeps)
     states = lower_states(layout, functions)
     options = tuple(_option(layout, functions, name) for name in program.options)
     return Rules(
@@ -104,6 +99,7 @@ def lower_program(program: Program, shown: str, hash: str) -> Rules:
         by_round=depends_on_round(program),
         tabled=tuple(sorted(layout.tabled)),
         counted=counted(program),
+        enough=enough(program),
     )
 
 
@@ -140,13 +136,14 @@ def _option(layout: Layout, functions: Functions, name: str) -> OptionInfo:
     )
 
 
-def _zone(layout: Layout, name: str, runs_out: dict[str, int]) -> ZoneInfo:
+def _zone(layout: Layout, functions: Functions, name: str, runs_out: dict[str, int]) -> ZoneInfo:
     node = layout.program.model.entries[name].node
     assert isinstance(node, ast.Zone)
-    return ZoneInfo(name, node.title or "", node.each or "", node.kind, node.seen, runs_out.get(name, -1))
+    leaving = empties(layout, functions, name) if (node.each, node.kind) == ("player", "cards") else None
+    return ZoneInfo(name, node.title or "", node.each or "", node.kind, node.seen, runs_out.get(name, -1), leaving)
 
 
-def _keep(layout: Layout, functions: Functions, name: str) -> KeepInfo:
+def _keep(layout: Layout, functions: Functions, name: str, natural: set[str]) -> KeepInfo:
     node = layout.program.model.entries[name].node
     assert isinstance(node, ast.Keep)
     start = layout.program.keeps[name]
@@ -162,6 +159,7 @@ def _keep(layout: Layout, functions: Functions, name: str) -> KeepInfo:
         node.scope,
         functions.expression(lower(layout, start)),
         kind if kind != ANY else "number",
+        name in natural,
     )
 
 

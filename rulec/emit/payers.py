@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from rulec.checks.reading import reached
 from rulec.emit.reach import tabled_variables
 from rulec.model.typed import SLOT, Act, Do, Ex, Program
-from runtime.tables import PayInfo
+from runtime.flow_tables import PayInfo
 
 PLAIN = frozenset(
     [

@@ -55,6 +55,9 @@ def _shape(layout: Layout, functions: Functions, ex: Ex) -> tuple[object, ...]:
                 functions.expression(lower(layout, low)) if low is not None else -1,
                 functions.expression(lower(layout, high)) if high is not None else -1,
             )
+        case "eq" if ex.args[0].op == "meld_size" and not _sees_meld(ex.args[1]):
+            bound = functions.expression(lower(layout, ex.args[1]))
+            return ("size", bound, bound)
         case "cmp" if ex.args[1].op == "meld_size" and ex.args[0] in ("<=", ">=") and not _sees_meld(ex.args[2]):
             bound = functions.expression(lower(layout, ex.args[2]))
             return ("size", bound, -1) if ex.args[0] == ">=" else ("size", -1, bound)

@@ -26,6 +26,9 @@ MOST_OF: tuple[tuple[tuple[type[ast.Statement], ...], int, str], ...] = (
 )
 """Most rules of each kind, and what they are called."""
 
+MOST_CHOICES = 100
+"""Most words or numbers that an option names as its values; a range may be longer."""
+
 MOST_DEPTH = 50
 """How many values, options and wild rules may rest on each other in a line."""
 
@@ -51,6 +54,9 @@ def within_bounds(model: Model, report: Report) -> bool:
             _too_many(
                 list(entry.lines.values())[MOST_LINES].node.span, f"`{name}` has {len(entry.lines)} lines", MOST_LINES, report
             )
+        choices = entry.node.choices if isinstance(entry.node, ast.Option) else ()
+        if isinstance(choices, tuple) and len(choices) > MOST_CHOICES:
+            _too_many(choices[MOST_CHOICES].span, f"`{name}` can be {len(choices)} things", MOST_CHOICES, report)
     for name, table in model.tables.items():
         if len(table.rows) > MOST_LINES:
             _too_many(table.rows[MOST_LINES].key.span, f"`{name}` has {len(table.rows)} rows", MOST_LINES, report)

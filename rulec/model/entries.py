@@ -85,6 +85,10 @@ class Model:
     tables: dict[str, TableFile] = field(default_factory=dict)
     removed: dict[str, Span] = field(default_factory=dict)
     option_columns: dict[str, Entry] = field(default_factory=dict)
+    undeclared: dict[str, tuple[Entry, Entry]] = field(default_factory=dict)
+    """Columns that a replaced table had and the new one has not: the new table and the old column."""
+    unread: set[str] = field(default_factory=set)
+    """Names of blocks of which it cannot be told what they state."""
 
     @property
     def is_game(self) -> bool:
@@ -94,7 +98,7 @@ class Model:
     def lost(self, word: str) -> bool:
         """Whether a word may be the name of a statement that could not be read: nothing is said against such a word."""
         step = word.split(".", 1)[0]
-        return any(step == name.text for layer in self.layers for name in layer.file.lost)
+        return step in self.unread or any(step == name.text for layer in self.layers for name in layer.file.lost)
 
     def walk(self) -> Iterator[tuple[str, Entry]]:
         """Yield (full name, entry) of every rule and line in force."""

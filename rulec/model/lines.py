@@ -101,6 +101,8 @@ def add_line(entry: Entry, line: Entry, report: Report, *, fresh: bool = False) 
             label="the second one",
             others=[(before.node.span, "the first one")],
             help="label one of them, as in `other: ...`"
+            if what == "lines" and fresh
+            else "write `replace` before it to put it in the place of the first, or label it, as in `other: ...`, to have both"
             if what == "lines"
             else "write `replace` before it to put it in its place",
         )

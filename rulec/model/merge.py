@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.model.entries import Entry, Layer, Model
-from rulec.model.first_word import lacks_first_word, say_first_word
+from rulec.model.first_word import is_bare_block, lacks_first_word, say_block, say_first_word
 from rulec.model.kinds import WORDS, alike, may_replace
 from rulec.model.line_patches import LinePatches, place_of, twice
 from rulec.model.lines import make_entry
@@ -185,6 +185,8 @@ class _Merger:
                 if name not in entry.lines and old is not None and old.table is there:
                     self.drop(name)
                     self.model.removed[name] = entry.span
+                    if isinstance(entry.node, ast.Table):
+                        self.model.undeclared[name] = (entry, line)
         if isinstance(entry.node, ast.Table):
             for column in entry.lines.values():
                 column.table = entry
@@ -211,6 +213,10 @@ class _Merger:
         )
 
     def change(self, item: ast.Change) -> None:
+        if is_bare_block(item):
+            say_block(self.model, item, self.report)
+            if not candidates(self.model, item.path):
+                return
         found = find(self.model, item.path, item.path_span, self.report, code="missing-target", doing="change")
         if found is None:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, nearest
 from rulec.model.entries import Entry, Model
 from rulec.source import Span
 
@@ -51,7 +51,16 @@ def find(model: Model, path: str, span: Span, report: Report, *, code: str, doin
     first, _, rest = path.partition(" ")
     kind = first in FIRST_WORDS and rest
     meant = did_you_mean(rest if kind else path, known + short)
-    if kind and candidates(model, rest):
+    near = nearest(path, [*known, *short, *model.removed]) if gone is None else None
+    joined = "_".join(path.split())
+    if gone is not None:
+        meant = ("it is removed already",) if doing == "remove" else ("leave out the line that removes it",)
+    elif joined != path and candidates(model, joined):
+        meant = (f"a name is one word: write `{doing} {joined}`",)
+    elif near in model.removed and near not in short:
+        meant = (f"did you mean `{near}`? It is removed already",)
+        gone = model.removed[near]
+    elif kind and candidates(model, rest):
         meant = (f"leave out `{first}`: a rule is called by its name alone, `{doing} {rest}`",)
     elif kind:
         meant = (f"a rule is called by its name alone, without `{first}`, and there is none called `{rest}`", *meant)
@@ -60,7 +69,7 @@ def find(model: Model, path: str, span: Span, report: Report, *, code: str, doin
         span,
         f"no rule `{path}` to {doing}",
         label="no rule of this name is in force",
-        others=[(gone, "it was removed here")] if gone else (),
+        others=[(gone, f"`{near}` is removed here" if near in model.removed else "it was removed here")] if gone else (),
         help=meant or "`rulec show` lists the names of all rules",
     )
     return None

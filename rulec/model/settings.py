@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, there_are
 from rulec.model.entries import Entry, Model, Setting
-from rulec.model.line_patches import listed
 from rulec.syntax import ast
 
 
@@ -26,7 +25,7 @@ def use_option(model: Model, layer: int, item: ast.Use, report: Report) -> None:
             f"no option `{item.option}` to set",
             others=others,
             help=did_you_mean(item.option, options)
-            or ((f"write `replace` and the rule `{item.option}` anew",) if entry else (f"the options are {listed(options)}",)),
+            or ((f"write `replace` and the rule `{item.option}` anew",) if entry else (there_are("options", options),)),
         )
         return
     made = Setting(item.value, item.tail, item.span, layer)

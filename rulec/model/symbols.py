@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import ranks_are
 from rulec.model.entries import Entry, Model
 from rulec.syntax import ast
 from runtime.cards import CardType, Pack
@@ -174,7 +175,7 @@ def _lacking(symbols: Symbols, lacking: Lacking, report: Report) -> None:
                 missing[0].span,
                 f"the order `{entry.name}` has {_listed(atom_text(atom) for atom in missing)}, and the pack has no such rank",
                 others=[(ranks.span, "the ranks are listed here")],
-                help="the ranks are " + " ".join(symbols.ranks),
+                help=ranks_are(symbols.ranks),
             )
 
 

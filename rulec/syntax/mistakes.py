@@ -9,6 +9,7 @@ from __future__ import annotations
 from rulec.syntax.mistake import mark as _mark
 from rulec.syntax.mistake import mistake as _m
 from rulec.syntax.mistake import sign as _sign
+from rulec.syntax.spoken import LIMITS, SPOKEN, UNSAID
 
 _MORE = "write `>=` for at least, `>` for more than"
 _LESS = "write `<=` for at most, `<` for less than"
@@ -34,6 +35,8 @@ SETTING = "the first word of this line is missing"
 """What is told of `jokers = 2;`. Which word is missing depends on the rules below: see `rulec.model.first_word`."""
 
 _WORDS = (
+    *UNSAID,
+    *SPOKEN,
     _m(
         r"change\s+([A-Za-z]\w*)\s*(?:=(?!=)|:(?=\s*[\w-]+\s*;))",
         "REPLACE=replace VALUE=value NAME={1} EQUAL==",
@@ -175,6 +178,7 @@ _WORDS = (
 )
 
 _MARKS = (
+    *LIMITS,
     _sign(r":=", "EQUAL==", "=", _GIVES),
     _m(r"=", "IS=is", "`=` is written `is` in a condition", "two things are compared with `is`; `=` gives a value", 0.6),
     _mark(r"=", "COLON=:", ":", "`=` gives a value; before a condition or a kind stands `:`", 0.6),
@@ -209,8 +213,9 @@ _MARKS = (
     _mark(r"[})>]", "RSQB=]", "]", _CLAUSES, 1.0),
     _mark(r"[\[{]", "LPAR=(", "(", _GROUP, 1.0),
     _mark(r"[\]}]", "RPAR=)", ")", _GROUP, 1.0),
+    _m(r"\.\.\.+|…", "UPTO=..", "a range is written with two dots, not `{0}`", "write `3..7`, `3..` or `..7`", 0.1),
     _m(
-        r"\.\.\.+|…|[–—-]|to\b|until\b",
+        r"[–—-]|to\b|until\b",
         "UPTO=..",
         "a range is written with two dots, not `{0}`",
         "write `3..7`, `3..` or `..7`",
@@ -218,7 +223,7 @@ _MARKS = (
     ),
     _m(r"(?:#|--|/\*|/(?!/))[^\n]*", "", "a remark begins with `//`", "write `// ...` up to the end of the line", 0.7),
     _m(r",", "", "`,` is not expected here", "these stand side by side, with blanks between them", 1.1, unless="COMMA"),
-    _m(r"\.\d+", "", "a number has no fraction", _WHOLE, 0.4),
+    _m(r"(?<!\.)\.\d+", "", "a number has no fraction", _WHOLE, 0.4),
     _m(r",\d+(?=\s*;)", "", "a number has no fraction", _WHOLE, 0.4, unless="COMMA"),
     _m(
         r"/(?!/)|÷|%|(?:divided\s+by|mod|modulo|div)\b",

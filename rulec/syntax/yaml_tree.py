@@ -15,6 +15,8 @@ import yaml
 from rulec.diagnostics.diagnostic import Report
 from rulec.source import NOWHERE, Source, Span
 from rulec.syntax.hidden import HELP, called, hidden
+from rulec.syntax.yaml_faults import Form as Form
+from rulec.syntax.yaml_faults import explained
 
 MAX_CHARACTERS = 256 * 1024
 MAX_DEPTH = 20
@@ -55,22 +57,6 @@ class Map:
 
 
 Yaml: TypeAlias = Map | Seq | Text
-
-
-@dataclass(frozen=True, slots=True)
-class Form:
-    """What a YAML file is read as: the code of findings about its form, and how to help.
-
-    `holds` is what one file holds, `example` how it begins, `entry` an entry in braces, `short` how long it is, `colon` how to
-    help with a second `: ` in a line, where that is not a text for quotes.
-    """
-
-    code: str
-    holds: str
-    example: str
-    entry: str
-    short: str
-    colon: str = ""
 
 
 TABLE = Form(
@@ -124,7 +110,7 @@ class _Reader:
             loader = _Loader(text[self.shift :])
             self._documents(loader)
         except yaml.YAMLError as error:
-            self._refuse(*_explained(error, self.source, self.shift, self.form))
+            self._refuse(*explained(error, self.source, self.shift, self.form))
         except (RecursionError, ValueError, OverflowError):
             self._refuse(Span(self.source, 0, 0), "this cannot be read as YAML", self.form.example)
         finally:
@@ -222,54 +208,3 @@ class _Reader:
     def _refuse(self, span: Span, message: str, help: str) -> None:
         self.refused = True
         self.report.add(self.form.code, span, message, help=help)
-
-
-_EXPLAINED = (
-    ("tab", "a tab stands where blanks must", "indent with blanks, not with tabs"),
-    ("cannot start any token", "a mark that YAML keeps for itself", 'put the text in quotes: `"..."`'),
-    ("expected ',' or '}'", "`,` or `}` is missing", ""),
-    ("expected ',' or ']'", "`,` or `]` is missing", "a list is written `[value, value]`"),
-    ("expected ':'", "`:` is missing after a key", "an entry is written `KEY: VALUE`, with a blank after each `:`"),
-    ("end of stream", "the closing quote or bracket is missing", 'a text in quotes begins and ends with `"`'),
-    ("expected <block end>", "this line is not indented like the one before", "begin all lines of one block in the same column"),
-    ("expected key", "this line is not indented like the one before", "begin all lines of one block in the same column"),
-    ("<document start>", "this line is not indented like the one before", "begin all lines of one block in the same column"),
-    ("undefined alias", "`*` at the beginning of a value cannot be used here", "put the value in quotes"),
-    ("alphabetic or numeric", "`*` or `&` at the beginning of a value cannot be used here", "put the value in quotes"),
-    ("not allowed", "a character that a text file does not have", "remove it, or save the file as plain UTF-8 text"),
-)
-"""Part of the parser's message, ours, and how to help; no help of its own where the form of the file has one."""
-
-
-def _explained(error: yaml.YAMLError, source: Source, shift: int, form: Form) -> tuple[Span, str, str]:
-    """Return place, message and help for an error of the YAML parser."""
-    mark = getattr(error, "problem_mark", None) or getattr(error, "context_mark", None)
-    at = mark.index if mark is not None else getattr(error, "position", 0)
-    at = min(max(0, (at or 0) + shift), len(source.text))
-    problem = " ".join(str(part) for part in (getattr(error, "problem", ""), getattr(error, "reason", "")) if part)
-    if "mapping values are not allowed" in problem:
-        return _colon(source, at, form)
-    shown = "tab" if source.text[at : at + 1] == "\t" else problem
-    for part, message, help in _EXPLAINED:
-        if part in shown:
-            return Span(source, at, min(at + 1, len(source.text))), message, help or form.entry
-    return (
-        Span(source, at, min(at + 1, len(source.text))),
-        "this cannot be read as YAML",
-        problem or form.example,
-    )
-
-
-_STUCK = re.compile(r"[ ]*(?:- +)*(?P<key>[^\s:\[{\"']+)(?P<gap>:| *)(?P<bracket>[\[{])")
-"""A key and a bracket with no `: ` between them."""
-
-
-def _colon(source: Source, at: int, form: Form) -> tuple[Span, str, str]:
-    """Return place, message and help for a `: ` in a value that has no brackets or quotes."""
-    begin = source.text.rfind("\n", 0, at) + 1
-    stuck = _STUCK.match(source.text, begin, at)
-    if stuck is not None:
-        help = f"write `{stuck['key']}: {stuck['bracket']}`"
-        return Span(source, stuck.start("key"), stuck.end()), f"`: ` is missing before `{stuck['bracket']}`", help
-    quotes = 'put a text with `: ` in quotes: `"..."`'
-    return Span(source, at, min(at + 1, len(source.text))), "a `:` too many in this line", form.colon or quotes

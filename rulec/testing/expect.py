@@ -245,10 +245,10 @@ def _counts(things: Things, zone: ZoneInfo, value: Yaml) -> Iterator[Expectation
     first = things.setup.layout.zones[zone.name]
     for at, one in things.shares(zone.each, value, f"`{zone.name}`"):
         wanted = str(things.count(one, "a count"))
-        about = f"the number of cards in {things.share(zone.name, zone.each, at)}"
+        about = f"the number of {'melds' if zone.kind == 'melds' else 'cards'} in {things.share(zone.name, zone.each, at)}"
 
         def got(state: State, place: int = first + at) -> str:
-            return str(zone_view(state, place, -1).count)
+            return str(len(state.z[place]))
 
         yield _plain(about, wanted, short(one), got)
 

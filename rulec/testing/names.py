@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from rulec.diagnostics.suggest import did_you_mean
+from runtime.setup import Setup
 from runtime.tables import Rules
 
 OWN_REASONS = {
@@ -33,17 +34,30 @@ class BadName(ValueError):
         self.help = help
 
 
-def find_rule(rules: Rules, name: str) -> str:
-    """Return the full name of the rule that a name, or the tail of one, means. Raises BadName."""
+def find_rule(rules: Rules, name: str, closed: Iterable[str] = ()) -> str:
+    """Return the full name of the rule that a name, or the tail of one, means. Raises BadName.
+
+    Of several that it fits, those of `closed` actions (their full names) are not meant.
+    """
     if name in rules.infos or name in OWN_REASONS:
         return name
     fits = [full for full in rules.infos if full.endswith(f".{name}")]
+    if len(fits) > 1:
+        shut = tuple(f"{action}." for action in closed)
+        fits = [full for full in fits if not full.startswith(shut)] or fits
     if len(fits) == 1:
         return fits[0]
     if fits:
         listed = ", ".join(f"`{full}`" for full in fits)
         raise BadName(f"`{name}` fits several rules: {listed}", ("write one word more of the name",))
     raise BadName(f"no rule is called `{name}`", did_you_mean(name, (*tails(rules.infos), *OWN_REASONS)))
+
+
+def closed_actions(setup: Setup) -> list[str]:
+    """Return the full names of the actions that options alone keep from ever being done at this table."""
+    blank = setup.blank()
+    actions = [action for state in setup.rules.states for action in state.actions]
+    return [action.full for action in actions if action.settled and not setup.F[action.when](blank, 0, ())]
 
 
 def shortest(rules: Rules, full: str) -> str:

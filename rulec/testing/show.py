@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from rulec.testing.round_over import counted_up
 from rulec.testing.run import StepResult
 from rulec.testing.table_text import Event, Paint, TableText, no_paint
 from rulec.testing.tables import Table
 from rulec.testing.words import reason_lines
-from runtime.arrange import ask
 from runtime.flow import Hole
 from runtime.hand_answer import contract_words
 from runtime.melds import Deal
 from runtime.score import winners
-from runtime.solve.port import LEAST, YES
 from runtime.state import State
-from runtime.tables import ROUND, KeepInfo
+from runtime.tables import ROUND
 
 
 class Telling:
@@ -43,9 +42,14 @@ class Telling:
             yield ""
 
     def round(self, state: State) -> Iterator[str]:
-        """Give the lines that show how things stand at the beginning of a round, or of a script."""
+        """Give the lines that show how things stand at the beginning of a round, or of a script.
+
+        A part in the match that nobody has, such as who went out last before anybody did, is not told.
+        """
         keeps = [
-            keep for keep in self.table.setup.rules.keeps if keep.scope == "match" and keep.type == "player" and not keep.each
+            keep
+            for keep in self.table.setup.rules.keeps
+            if keep.scope == "match" and keep.type == "player" and not keep.each and self.text.of(state, keep) != [-1]
         ]
         parts = [f"Round {state.v[ROUND]}", *([self.text.variables(state, keeps)] if keeps else []), *self.deal(state)]
         yield self.paint("; ".join(parts), "bold")
@@ -124,39 +128,8 @@ class Telling:
 
     def over(self, done: StepResult, zones: Sequence[Any]) -> Iterator[str]:
         """Give the lines that show the hands at the end of a round, and what they cost or bring."""
-        keep = self.counted()
         yield self.paint(f"Round {done.before.v[ROUND]} is over", "bold")
-        if keep is None or keep.each != "player":
-            return
-        before, after = self.text.of(done.before, keep), self.text.of(done.after, keep)
-        lines = []
-        for seat, name in enumerate(self.names):
-            places = [place for place in range(len(zones)) if self.text.is_hand_of(place, seat)]
-            cards = b"".join(zones[place] for place in places)
-            change = after[seat] - before[seat]
-            lines.append((f"{name:<{self.text.wide}}", self.hand(done.before, cards, change), f"{change:+d}"))
-        wide = max(len(hand) for _, hand, _ in lines)
-        yield from (f"  {name}  {hand:<{wide}}  {change}" for name, hand, change in lines)
-        yield f"  {self.text.variables(done.after, [keep])}"
-
-    def counted(self) -> KeepInfo | None:
-        """Return the variable that decides the match."""
-        winner = self.table.setup.rules.winner
-        return next((keep for keep in self.table.setup.rules.keeps if winner is not None and keep.name == winner.keep), None)
-
-    def hand(self, state: State, cards: bytes, change: int) -> str:
-        """Return a hand; arranged in melds when it is what the arrangement leaves over that was counted."""
-        verdict = None
-        if cards and self.table.setup.rules.kinds:
-            try:
-                verdict = ask(self.table.setup.deal_of(state), LEAST, cards)
-            except Hole:
-                verdict = None
-        witness = verdict.witness if verdict is not None and verdict.answer == YES else None
-        if witness is None or not witness.melds or witness.points != change:
-            return self.text.cards(cards)
-        melds = [f"[{' '.join(self.text.meld(meld).split(' ')[1:])}]" for meld in witness.melds]
-        return " ".join([*melds, *([self.text.cards(witness.left)] if witness.left else [])])
+        yield from counted_up(self.text, self.names, done.before, done.after, zones)
 
     def end(self, state: State) -> Iterator[str]:
         """Give the line that says who won."""

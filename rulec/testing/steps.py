@@ -164,7 +164,7 @@ def _wanted(things: Things, word: Text) -> Wanted:
     """Read `not_held [Kh]` or `not_held Kh`: a rule by the tail of its name, and cards."""
     name, _, rest = word.text.strip().partition(" ")
     try:
-        full = find_rule(things.setup.rules, name)
+        full = find_rule(things.setup.rules, name, things.closed)
     except BadName as wrong:
         raise things.refuse(word.span, str(wrong), wrong.help) from None
     _hold_refuses(things, full, word)

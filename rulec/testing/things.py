@@ -8,11 +8,11 @@ from rulec.diagnostics.diagnostic import Report
 from rulec.diagnostics.suggest import did_you_mean
 from rulec.source import Span
 from rulec.syntax.yaml_tree import Map, Seq, Text, Yaml
-from runtime.declared import as_declared, as_written, hold_declared
+from rulec.testing.names import closed_actions
+from runtime.declared import hold_declared
 from runtime.laying import Laid
-from runtime.melds import CONSECUTIVE
+from runtime.on_table import ways_to_lie
 from runtime.reader import BadCards, ReadCard
-from runtime.readings import readings
 from runtime.rng import MOST_SEED
 from runtime.setup import Setup
 from runtime.state import State
@@ -58,6 +58,7 @@ class Things:
         rules = setup.rules
         self.zones = {zone.name: zone for zone in rules.zones}
         self.keeps = {keep.name: keep for keep in rules.keeps}
+        self.closed = closed_actions(setup)
 
     def refuse(self, span: Span, message: str, help: str | Iterable[str] = ()) -> Stop:
         """Report a fault and return what to raise."""
@@ -99,7 +100,7 @@ class Things:
         raise self.refuse(short(value), f"{what} is one value or a list `[..., ...]`")
 
     def once(self, seen: dict[object, Text], thing: object, key: Text) -> None:
-        """Hold that no two keys beside each other mean the same, such as `hand` and `hands`; `seen` are those before, by what they mean."""
+        """Hold that no two keys beside each other mean the same, as `hand` and `hands` do; `seen` are those before by meaning."""
         before = seen.setdefault(thing, key)
         if before is not key:
             raise self.refuse(key.span, f"`{key.text}` is the same as `{before.text}`, which stands here, too", "say it once")
@@ -217,11 +218,7 @@ class Things:
 
     def _reading(self, word: Text, kind: int, cards: tuple[ReadCard, ...], seat: int) -> Laid:
         deal = self.setup.deal_of(self.now)
-        ids = tuple(card.card for card in cards)
-        fits = readings(deal, tuple(sorted(ids)), kind, laid=False)
-        found = [one for one in fits if as_declared(deal.pack, one, cards)]
-        if deal.kinds[kind].rank_rule == CONSECUTIVE:
-            found = [one for one in found if one.cards == ids] or found
+        found = ways_to_lie(self.setup, deal, cards, kind)
         if len(found) != 1:
             name = self.setup.rules.kinds[kind].name
             if not found:
@@ -229,7 +226,7 @@ class Things:
             raise self.refuse(
                 word.span, f"these cards can be a {name} in {len(found)} ways", "say what each wild stands for: `Jk=7h`"
             )
-        return Laid(as_written(deal, found[0], cards), seat)
+        return Laid(found[0], seat)
 
     now: State
     """The state whose deal decides what is a meld; set by who reads a position."""

@@ -101,7 +101,9 @@ def _least(problem: Problem, melds: tuple[Candidate, ...], work: Work) -> Verdic
         chosen += Component(problem, part, work).best([sum(points[card] or 0 for card in meld.cards) for meld in part])
     witness = _witness(problem, chosen)
     if problem.at_most is not None and witness.points is not None and witness.points > problem.at_most:
-        return Verdict(NO, note=f"at least {witness.points} point{'s are' if witness.points != 1 else ' is'} left", work=work.done)
+        return Verdict(
+            NO, note=f"at least {witness.points} point{'s are' if witness.points != 1 else ' is'} left", work=work.done
+        )
     return Verdict(YES, witness, work=work.done)
 
 

@@ -158,7 +158,7 @@ class Shaper:
         supply = sum(self.held[card] for card in {option[0] for slot in options for option in slot if option[3]})
         if not self._allowed(len(ranks), gaps, min(len(ranks), supply)):
             return False
-        key = tuple(tuple(option[0] for option in slot) for slot in options)
+        key = tuple(tuple((option[0], option[3]) for option in slot) for slot in options)
         if bare and self.plain and key in self.seen:
             return False  # only wilds fit, and the same ones do elsewhere
         self.seen.add(key)
@@ -190,7 +190,7 @@ class Shaper:
             for size in range(least, min(most, room + supply) + 1)
             if self._allowed(size, max(0, size - room), min(size, supply))
         ]
-        key = tuple(option[0] for option in options)
+        key = tuple((option[0], option[3]) for option in options)
         if not sizes or (not cards and self.plain and key in self.seen):
             return []
         self.seen.add(key)

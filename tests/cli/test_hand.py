@@ -248,6 +248,27 @@ def test_prove_shows_every_engine(rulec: Rulec) -> None:
     assert done.out.splitlines()[-1] == "Asked search: yes, partition: yes, smt: yes."
 
 
+def test_prove_says_what_the_engines_were_asked_where_another_rule_decides(rulec: Rulec) -> None:
+    """The melds allow it, the house rule does not: three times yes beside a no would look like a contradiction."""
+    lines = f'game own "Own" of {T};\nchange throw.go_out {{ require not_ace "no ace last": rank of card is not A; }}\n'
+    rules = rulec.write("own.rules", lines)
+    done = rulec("hand", rules, "5s 6s 7s Ad", "--round", "1", "--goal", "out", "--prove")
+    assert done.code == 1
+    assert done.out.splitlines()[-1] == "Asked about the melds alone, search: yes, partition: yes, smt: yes."
+
+
+def test_prove_says_where_no_engine_can_be_asked(rulec: Rulec) -> None:
+    done = rulec("hand", W, "4c 5c 6c 7c 9s 9h 9d Kd", "--goal", "laydown", "--round", "2", "--prove")
+    assert done.code == 0
+    assert done.out.splitlines()[-1].startswith("The engines were not asked:")
+
+
+def test_laying_down_where_nothing_is_laid_is_no_question(rulec: Rulec) -> None:
+    done = rulec("hand", T, "4c 5c 6c", "--goal", "laydown", "--round", "1")
+    assert done.code == 2
+    assert "lays melds on a table; ask with" in done.err
+
+
 def test_the_json_form_has_all_its_keys(rulec: Rulec) -> None:
     keys = ["version", "verdict", "goal", "melds", "laid_off", "discard", "left", "points", "reasons", "engines", "note", "moves"]
     for cards, goal in (("8h 9h", "out"), ("8h 9h", "deadwood"), ("8h 9h", "contract"), ("8h 9h", "laydown")):
@@ -264,7 +285,7 @@ def test_the_json_form_has_all_its_keys(rulec: Rulec) -> None:
 def test_unknown_is_3(rulec: Rulec) -> None:
     done = rulec("hand", "base/contract_rummy", "7h 7d 7s", "--goal", "contract")
     assert (done.code, done.out) == (3, "Unknown: the rules leave `packs` open.\n")
-    assert rulec("hand", T, "8s Kd 9h 9d", "--goal", "laydown", "--round", "1").code == 3
+    assert rulec("hand", "three_thirteen/deuces_not_wild", "8s Kd 9h 9d", "--round", "12").code == 3
 
 
 def test_a_value_left_open_is_named(rulec: Rulec) -> None:
@@ -292,7 +313,7 @@ def test_a_value_left_open_is_named(rulec: Rulec) -> None:
         (("[8s 8h 8d] []", "--goal", "out", "--round", "1"), "a meld without cards is among them"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "8s 8h 8d"), "each meld of the table stands in brackets"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "[8s 8h 9d]"), "[8s 8h 9d] cannot lie on the table"),
-        (("8s Kd", "--goal", "out", "--round", "1", "--table", "[9d 10d Jd Jk]"), "can be read in 2 ways"),
+        (("8s Kd", "--goal", "out", "--round", "1", "--table", "[10d 9d Jd Jk]"), "can be read in 2 ways"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "[]"), "a meld without cards is on the table"),
         (("8s Kd", "--goal", "out", "--round", "1", "--table", "[8s 8h"), "`[` without `]`"),
         (("8s 8s 8s", "--goal", "out", "--round", "1", "--players", "4", "--table", "[8s 8h 8d]"), "`8s` is in the pack 2 times"),

@@ -69,3 +69,12 @@ def test_the_keyboard_is_looked_for_in_another_command(rulec: Rulec) -> None:
         done = rulec(command, "-i", "?")
         assert done.code == 2
         assert f"`rulec {command}` has no `-i`; `rulec play -i RULES` is played at the keyboard" in done.err
+
+
+def test_a_card_in_its_own_place_may_leave_its_suit_open(rulec: Rulec) -> None:
+    """`8?` is how a place whose suit is open is printed; an eight in a set of eights stands there as itself."""
+    assert rulec("meld", W, "8c 8s=8? 8d").out == "Yes: set 8c 8d 8s.\n"
+    assert rulec("meld", W, "2c 2s=2? 2d", "--set", "twos_wild=yes").out == "Yes: set 2c 2d 2s.\n"
+    assert rulec("meld", W, "2c=2? 2s=2? 2d=2?", "--set", "twos_wild=yes").code == 0
+    wrong = rulec("meld", W, "8c 8s=9? 8d")
+    assert (wrong.code, wrong.err.splitlines()[0]) == (2, "rulec: `8s` is not wild here and cannot stand for `9?`")

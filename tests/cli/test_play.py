@@ -228,7 +228,10 @@ def test_a_round_to_its_end(rules: str, monkeypatch: pytest.MonkeyPatch, capsys:
     code, out, _ = run(capsys, "-i", rules, "--seed", "2")
     assert code == 0
     assert made
-    assert "Round 1 is over; score: You " in out
+    lines = out[out.index("Round 1 is over\n") :].splitlines()
+    assert [line.split()[0] for line in lines[1:3]] == ["You", "P2"], "the hand of each and what it counts"
+    assert all(line.split()[-1].startswith("+") for line in lines[1:3])
+    assert any(line.startswith("  score: You ") for line in lines[3:6])
     assert "\nRound 2" in out
     assert "\nP2: " in out
     assert "No: " not in out
@@ -336,3 +339,19 @@ def test_a_record_is_of_one_script(capsys: pytest.CaptureFixture[str], script: P
     script.write_text(ROUND.replace("pile", "pil"), encoding="utf-8")
     assert run(capsys, "--record", record, script)[0] == 2
     assert not record.exists(), "a script with mistakes is not played"
+
+
+def test_the_cards_below_the_upcard_are_counted_without_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """All 52 cards are in the stock, in the two hands, on the pile and below its top card."""
+    lines = "stock_card\ndiscard 8d\nstock_card\n"
+    code, shown = typed(monkeypatch, capsys, lines, "three_thirteen/pagat", "--players", "2", "--seed", "4")
+    assert code == 0
+    last = shown[max(at for at, line in enumerate(shown) if line.startswith("  stock")) :]
+    assert last[:4] == [
+        "  stock         43 cards",
+        "  discard pile  Jd on top of 1 card",
+        "  You, hand     3d 3h 3s 7s",
+        "  P2, hand      3 cards",
+    ], "43 and 2 and 4 and 3 are 52"

@@ -26,6 +26,10 @@ def test_a_setting_for_some_deals_is_told_with_its_condition(rulec: Rulec) -> No
     out = told(rulec, "use buy_extra = 1;\nuse buy_extra = 3 when round > 4;\n", "--rule", "buy_extra")
     assert "is 3 when round > 4, set in club.rules:3" in out
     assert "is 1, set in club.rules:2" in out
+    listed = told(rulec, "use buy_extra = 3 when round > 4;\n")
+    assert next(line for line in listed.splitlines() if line.startswith("  buy_extra = ")).startswith(
+        "  buy_extra = 2 (3 when round > 4)"
+    )
 
 
 def test_the_values_of_an_option_are_not_cut_short(rulec: Rulec) -> None:

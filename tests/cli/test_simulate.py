@@ -58,7 +58,9 @@ def test_the_json_form(rulec: Rulec) -> None:
     told = rulec("simulate", W, "-n", "2", "--players", "3", "--round", "10", "--policy", "uniform", "--json").json
     assert list(told) == ["version", "rules", "players", "policy", "rounds"]
     assert (told["version"], told["players"], told["policy"]) == (1, 3, "uniform")
-    assert [list(one) for one in told["rounds"]] == [["round", "seed", "how", "turns", "moves", "actions", "scores", "note"]] * 2
+    assert [list(one) for one in told["rounds"]] == [
+        ["round", "seed", "how", "turns", "moves", "actions", "scores", "scored", "note"]
+    ] * 2
     assert [(one["round"], one["seed"]) for one in told["rounds"]] == [(10, 1), (10, 2)], "after the last deal a new match begins"
     assert all(sum(one["actions"].values()) == one["moves"] for one in told["rounds"])
 

@@ -109,3 +109,22 @@ def test_letters_that_nobody_can_type_are_no_move() -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert done.stdout.endswith(b"Good-bye\n")
+
+
+def test_a_record_is_written_although_the_reader_has_gone(tmp_path: Path) -> None:
+    """`rulec play game.yaml --record game.record | head` leaves the whole record."""
+    steps = "\n".join("- {P1: discard 9h, illegal: not_now}" for _ in range(200))
+    script = f"rules: three_thirteen/pagat\nplayers: 2\nstart: {{dealer: P2}}\nsteps:\n{steps}\n- P1: stock_card\n"
+    (tmp_path / "game.yaml").write_text(script)
+    line = f"play '{tmp_path}/game.yaml' --record '{tmp_path}/{{}}.record'"
+    assert shell(line.format("whole")).returncode == 0
+    reader, writer = os.pipe()
+    os.close(reader)
+    gone = line.format("gone")
+    done = subprocess.run(
+        ["/bin/sh", "-c", f"{RUN} {gone}"], stdout=writer, stderr=subprocess.PIPE, stdin=subprocess.DEVNULL, check=False
+    )
+    os.close(writer)
+    assert (done.returncode, done.stderr) == (141, b"")
+    assert (tmp_path / "gone.record").read_text() == (tmp_path / "whole.record").read_text()
+    assert "stock_card" in (tmp_path / "gone.record").read_text()

@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from rulec import api
 from runtime import legal
 from runtime.choices import outcomes
+from runtime.flow_tables import ActionInfo
 from runtime.laying import Pick, WildPick
 from runtime.melds import Reading
 from runtime.moves import Move
 from runtime.setup import BadSetting, Setup
 from runtime.state import State
-from runtime.tables import ActionInfo
 
 GAMES = ("shanghai/wikipedia", "shanghai/camping")
 PLAYERS = range(3, 9)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rulec import api
+from rulec.store import load_rules
 
 RULES = "shanghai/camping"
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
@@ -156,3 +157,18 @@ def test_g23_points() -> None:
 def test_g23_the_cost_of_a_joker_is_not_told_and_can_be_set() -> None:
     assert api.load(RULES).hand("Jk", goal="deadwood", round=1).points == 50
     assert api.load(RULES, options={"joker_points": 15}).hand("Jk", goal="deadwood", round=1).points == 15
+
+
+def test_g23_the_cost_of_a_joker_can_be_left_open() -> None:
+    """The text does not tell it: without an agreement a hand with a joker is unknown, and any other is counted."""
+    game = api.load(RULES, options={"joker_agreed": "no"})
+    assert game.hand("Jk 9c", goal="deadwood", round=1).verdict == "unknown"
+    assert game.hand("9c 2d", goal="deadwood", round=1).points == 25
+    assert game.meld("8c 8d Jk").verdict == "yes"
+
+
+def test_g07_that_suits_in_a_set_may_be_equal_is_told_as_a_chosen_reading() -> None:
+    infos = load_rules(RULES).infos
+    assert infos["set"].clauses == ("G-07",)
+    assert infos["set"].chosen
+    assert not infos["run"].chosen

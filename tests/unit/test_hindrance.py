@@ -58,3 +58,4 @@ def test_of_a_table_the_same_is_said(folder: Path) -> None:
     (folder / "game.rules").write_text(text, encoding="utf-8")
     found = [one for one in compile_path(folder / "game.rules").report if one.code == "unreadable"]
     assert [one.help for one in found] == [("`deals.yaml` is a folder: name a file in it",)]
+    assert found[0].message == "`deals.yaml` beside the rules is no file that can be read", "and not that there is none"

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from rulec import api
-from runtime import legal, lookahead
+from runtime import legal, lookahead, machine
+from runtime.moves import Move
 from runtime.state import State
 from tests.support.positions import Position
 
@@ -41,6 +43,7 @@ def test_debts_that_cannot_be_paid_for_want_of_cards_are_seen_at_once(
             continue  # a card more often than the pack has it
         monkeypatch.setattr(lookahead, "hopeless", without)
         plain = swaps(game.state)
+        game.setup.payable.clear()  # what the one has found out is not told to the other
         monkeypatch.setattr(lookahead, "hopeless", with_it)
         assert swaps(game.state) == plain, hand
         compared += 1
@@ -93,3 +96,30 @@ def test_where_the_contract_cannot_be_formed_nothing_else_is_named() -> None:
     game = Position("shanghai/wikipedia", 3, {"last_card": "forbidden"})
     game.put("play", hands={"Ana": "8s 7c 7d 4h 9c 2d"}, table=["Beto: 6s 7s Jk=8s 9s"], pile="Qd", down={"Beto": True})
     assert game.refused("swap 8s m1.3") == {"swap.must_go_down"}
+
+
+def test_a_way_that_pays_is_looked_for_once_and_not_at_each_of_its_steps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To throw a card one must have waited 40 times. Looked for anew at each step, the way takes some 40 * 40 / 2 positions."""
+    path = tmp_path / "waiting.rules"
+    path.write_text(
+        'game waiting "Forty times" of three_thirteen/pagat;\nkeep n for turn = 0;\n'
+        'change throw { action wait { add 1 to n; again; } owe often "not often enough": n >= 40; }\n'
+    )
+    game = api.load(str(path), players=2)
+    state = machine.new_match(game.setup, 1)
+    machine.begin(state)
+    legal.apply(state, Move(state.asked, "stock_card"))
+    tried = 0
+    real = machine.attempt
+
+    def counted(*args: Any) -> None:
+        nonlocal tried
+        tried += 1
+        real(*args)
+
+    monkeypatch.setattr(lookahead, "attempt", counted)
+    for _ in range(40):
+        assert {offer.action for offer in legal.offers(state)} == {"wait"}
+        legal.apply(state, Move(state.asked, "wait"))
+    assert "discard" in {offer.action for offer in legal.offers(state)}
+    assert tried < 600

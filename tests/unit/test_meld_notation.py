@@ -162,7 +162,7 @@ def test_a_card_with_two_places_says_which_and_one_with_one_need_not() -> None:
     assert refusal(game, "lay_off Jk m1")[0] == "ambiguous"
     assert written(game, "lay_off Jk=8d m1") == "lay_off Jk=8d m1"
     assert written(game, "lay_off Jk=10s m2") == "lay_off Jk m2"
-    assert game.refused("lay_off Jk=7d m1") == {"lay_off.lay_on_meld"}
+    assert game.refused("lay_off Jk=7d m1") == {"lay_off.lay_on_meld", "run.sequence"}
 
 
 def test_a_two_that_is_wild_can_be_itself_or_another_card() -> None:
@@ -259,5 +259,6 @@ def test_a_declared_wild_that_fits_nowhere_on_the_meld_is_refused() -> None:
     game = in_play(W, "Jk 2c 3c", "Beto: 4h 5h 6h 7h")
     assert legal.refusals(game.state, read(game, "lay_off Jk=8h m1")) == ()
     assert legal.refusals(game.state, read(game, "lay_off Jk=3h m1")) == ()
-    (wrong,) = legal.refusals(game.state, read(game, "lay_off Jk=9h m1"))
-    assert wrong.message == "`Jk` cannot stand for that in this meld"
+    wrong, why = legal.refusals(game.state, read(game, "lay_off Jk=9h m1"))
+    assert wrong.message == "`Jk` cannot stand for `9h` in this meld"
+    assert (why.rule, why.message) == ("run.sequence", "the rule says: consecutive in run_order")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from rulec.diagnostics.suggest import NUMBERS, did_you_mean, nearest
+from rulec.diagnostics.diagnostic import Report
+from rulec.diagnostics.suggest import did_you_mean, digits, nearest, there_are
 from rulec.model.entries import Entry
 from rulec.model.resolve.options import may_be, option_cannot_be
 from rulec.model.resolve.scope import Context, Scope
@@ -12,6 +13,7 @@ from rulec.model.typed import BOUND, CONTRACT, NUMBER, TRUTH, WORD, Ex, Match, R
 from rulec.source import Span
 from rulec.syntax import ast
 from rulec.syntax.contracts import AnyMelds, contract
+from rulec.syntax.yaml_tables import TableFile
 from rulec.syntax.yaml_tree import Text as Cell
 from runtime.melds import NO_LIMIT
 
@@ -46,9 +48,10 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
     """Report keys of a YAML table that no column declares."""
     file = ctx.symbols.model.tables.get(table.name)
     unknown: dict[str, list[Span]] = {}
+    told = _contract_parts(ctx, table, file) if file else ()
     for line in file.rows if file else ():
         for name, _ in line.cells:
-            if name.text not in table.lines and name.text not in ctx.symbols.model.removed:
+            if name.text not in table.lines and name.text not in ctx.symbols.model.removed and name.span not in told:
                 alike = next(
                     (word for word in unknown if (one := _parted(word, table)) and one == _parted(name.text, table)), None
                 )
@@ -59,11 +62,48 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
             spans[0],
             f"the table `{table.name}` has no column `{word}`",
             others=[(table.span, "the table is declared here"), *((span, "here, too") for span in spans[1:4])],
-            help=_stuck(word, table)
-            or did_you_mean(word, table.lines)
-            or f"declare it in the rules as `{word}: number;`, or its columns are "
-            + ", ".join(f"`{one}`" for one in table.lines),
+            help=_stuck(word, table) or did_you_mean(word, table.lines) or _columns(word, table),
         )
+
+
+def _columns(word: str, table: Entry) -> str:
+    """Which columns a table has, and how another is declared where the word can be its name."""
+    names = [f"`{one}`" for one in table.lines]
+    known = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    new = (
+        f"a new one is declared in the rules, as in `{word}: number;`"
+        if _NAME.fullmatch(word)
+        else "a column is called by one word"
+    )
+    there = f"its columns are {known}" if len(table.lines) > 1 else f"its column is {known}" if known else "it has no columns yet"
+    return f"{there}; {new}"
+
+
+_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+
+
+def _contract_parts(ctx: Context, table: Entry, file: TableFile) -> list[Span]:
+    """Report further parts of contracts that stand after a comma, in the places of columns; return those places."""
+    quiet = Report()
+    columns = {name for name, line in table.lines.items() if isinstance(line.node, ast.Column) and line.node.type == "melds"}
+    found: list[tuple[Span, str]] = []
+    places: list[Span] = []
+    for line in file.rows:
+        for first, (column, cell) in enumerate(line.cells):
+            parts = []
+            for name, _ in line.cells[first + 1 :] if column.text in columns else ():
+                if name.text in table.lines or contract(name.text, name.span, quiet) is None:
+                    break
+                parts.append(name)
+            if parts:
+                places += [name.span for name in parts]
+                whole = " + ".join([cell.text, *(name.text for name in parts)])
+                found.append((parts[0].span.to(parts[-1].span), f"write `{column.text}: {whole}`"))
+    if found:
+        (place, help), *others = found
+        message = "the parts of a contract are joined with `+`, not parted by `,`"
+        ctx.report.add("table-file", place, message, others=[(span, "here, too") for span, _ in others[:3]], help=help)
+    return places
 
 
 _CELL = re.compile(r"([A-Za-z]\w*)(?:\s*[:;=]\s*|\s+)(\S.*)")
@@ -131,8 +171,8 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     if kind == CONTRACT:
         return _contract(ctx, text, span)
     if kind == NUMBER:
-        digits = text.removeprefix("-")
-        if digits.isascii() and digits.isdigit() and len(digits) < 10:
+        plain = text.removeprefix("-")
+        if plain.isascii() and plain.isdigit() and len(plain) < 10:
             return int(text)
         ctx.report.add("type", span, f"`{text}` is no number", help=_number_help(text))
         return None
@@ -146,7 +186,7 @@ def _constant(ctx: Context, kind: str, text: str, span: Span) -> object | None:
     table = {"rank": symbols.ranks, "suit": symbols.suits, "color": symbols.colors}[kind]
     if text in table:
         return table[text]
-    help = did_you_mean(text, table) or f"it has {' '.join(table)}"
+    help = did_you_mean(text, table) or (f"it has {' '.join(table)}" if table else there_are(f"{kind}s", table))
     ctx.report.add("card-not-in-pack", span, f"the pack has no {kind} `{text}`", help=help)
     return None
 
@@ -158,7 +198,8 @@ BOUNDLESS = ("unlimited", "infinite", "infinity", "inf", "∞", "any", "all", "n
 def _number_help(text: str) -> str:
     if text.lower() in BOUNDLESS:
         return "if there is no most, write `unlimited`"
-    return f"write `{NUMBERS[text.lower()]}`" if text.lower() in NUMBERS else "write a whole number, such as `3`"
+    number = digits(text)
+    return f"write `{number}`" if number is not None else "write a whole number, such as `3`"
 
 
 def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int], ...] | None:
@@ -174,12 +215,11 @@ def _contract(ctx: Context, text: str, span: Span) -> tuple[tuple[int, int, int]
         if kind is None:
             if ctx.symbols.model.lost(item.kind):
                 return None
-            listed = ", ".join(f"`{name}`" for name in ctx.symbols.kinds)
             ctx.report.add(
                 "unknown-name",
                 item.kind_span if item.kind_span.source.text else item.span,
                 f"there is no meld `{item.kind}`",
-                help=did_you_mean(item.kind, ctx.symbols.kinds) or f"the melds are {listed}",
+                help=did_you_mean(item.kind, ctx.symbols.kinds) or there_are("melds", ctx.symbols.kinds),
             )
             return None
         items += [(kind, item.low, NO_LIMIT if item.high is None else item.high)] * item.count

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, ranks_are, there_are
 from rulec.model.resolve.scope import Context, Scope
 from rulec.model.resolve.words import card_is
 from rulec.model.symbols import atom_text
@@ -50,6 +50,11 @@ def compare(ctx: Context, scope: Scope, node: ast.Compare, resolve: Resolve) -> 
         return _fits(ctx, scope, node, resolve)
     if made is ERROR or node.op in ("is", "in"):
         return made
+    return is_not(made)
+
+
+def is_not(made: Ex) -> Ex:
+    """What `X is not Y` says, from what `X is Y` says; of the ranks, suits or colours of a meld it is said of every place."""
     if made.op == "each" and made.type == TRUTH:
         subject, what, cond = made.args
         return Ex("each", TRUTH, (subject, what, Ex("not", TRUTH, (cond,))))
@@ -194,7 +199,7 @@ def rank_range(ctx: Context, range: ast.Range) -> tuple[int, ...] | None:
                 bound.span,
                 f"the pack has no rank `{atom_text(bound)}`",
                 code="card-not-in-pack",
-                help=did_you_mean(atom_text(bound), ctx.symbols.ranks) or "the ranks are " + " ".join(ctx.symbols.ranks),
+                help=did_you_mean(atom_text(bound), ctx.symbols.ranks) or ranks_are(ctx.symbols.ranks),
             )
             return None
         ends.append(rank)
@@ -236,8 +241,8 @@ def slots(ctx: Context, scope: Scope, node: ast.Slots, resolve: Resolve) -> Ex:
         if order is ERROR:
             return ERROR
         if order.type not in (ORDER, ANY):
-            orders = ", ".join(f"`{name}`" for name in ctx.symbols.orders)
-            return ctx.wrong(node.what.span, f"`{node.what.text}` is no order of ranks", help=f"the orders are {orders}")
+            orders = there_are("orders", ctx.symbols.orders)
+            return ctx.wrong(node.what.span, f"`{node.what.text}` is no order of ranks", help=orders)
         return Ex("consecutive", TRUTH, (subject, order))
     if node.what.text not in ("rank", "suit", "color"):
         return ctx.wrong(

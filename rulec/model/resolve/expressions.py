@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rulec.model.constants import constant
-from rulec.model.resolve.compare import compare, in_range, slots, tested
+from rulec.model.resolve.compare import compare, in_range, is_not, slots, tested
 from rulec.model.resolve.half_said import half_said
 from rulec.model.resolve.parts import measured, part_of
 from rulec.model.resolve.scope import Context, Scope
@@ -99,7 +99,10 @@ def _resolve(ctx: Context, scope: Scope, node: ast.Expr, expected: str) -> Ex:
             return slots(ctx, scope, node, resolve)
         case ast.Not(of=inner):
             made = typed(ctx, scope, inner, TRUTH)
-            return ERROR if made is ERROR else Ex("not", TRUTH, (made,))
+            if made is ERROR:
+                return ERROR
+            one_phrase = isinstance(inner, ast.InRange) and inner.span == node.span  # `X is not 2..4`, not `not X is 2..4`
+            return is_not(made) if one_phrase else Ex("not", TRUTH, (made,))
         case ast.Both(left=left, right=right) | ast.Either(left=left, right=right):
             op = "and" if isinstance(node, ast.Both) else "or"
             one = typed(ctx, scope, left, TRUTH)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rulec.diagnostics.suggest import did_you_mean
+from rulec.diagnostics.suggest import did_you_mean, there_are
 from rulec.model.entries import Entry
 from rulec.model.resolve.expressions import not_plain, resolve, typed
 from rulec.model.resolve.parts import has_order
@@ -95,7 +95,7 @@ def _state_index(ctx: Context, name: str, line: Entry) -> int:
         others=[(gone, "it was removed here")] if gone else [(entry.span, "this is no state")] if entry else (),
         help="go to another state here, or remove this line, too"
         if gone
-        else did_you_mean(name, ctx.symbols.states) or "the states are " + ", ".join(f"`{one}`" for one in ctx.symbols.states),
+        else did_you_mean(name, ctx.symbols.states) or there_are("states", ctx.symbols.states),
     )
     return -1
 

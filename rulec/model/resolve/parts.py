@@ -126,7 +126,9 @@ def _vocabulary_part(ctx: Context, part: ast.Name, node: ast.Expr, whole: Ex) ->
     if kind == NOTHING and (word, PLAYER) in table:
         return ctx.wrong(node.span, f"`{word} of nobody` is nobody", help="say of whom: `turn`, `dealer` or another player")
     if (word, kind) not in table:
-        return ctx.wrong(part.span.to(node.span), f"`{word} of` {IN_WORDS[kind]} has no meaning")
+        goes_with = [IN_WORDS[whole] for known, whole in table if known == word and whole != SLOT]
+        help = _of_one_card(ctx, word, node, whole) or f"`{word} of` goes with {_or(goes_with)}"
+        return ctx.wrong(part.span.to(node.span), f"`{word} of` {IN_WORDS[kind]} has no meaning", help=help)
     if word in ("top", "bottom") and whole.op != "zone":
         return ctx.wrong(node.span, f"only a stack has a {word}", help=f"write `{word} of` and the name of a zone")
     if word in ("top", "bottom") and not has_order(ctx, whole):
@@ -136,6 +138,22 @@ def _vocabulary_part(ctx: Context, part: ast.Name, node: ast.Expr, whole: Ex) ->
         )
     op, made = table[(word, kind)]
     return Ex(op, made, (whole,))
+
+
+def _of_one_card(ctx: Context, word: str, node: ast.Expr, whole: Ex) -> str:
+    """How a part of a card is asked for that was asked of a whole zone, as in `rank of pile`; nothing for other words."""
+    if word not in ("rank", "suit", "color", "face", "depth") or whole.type != CARDS:
+        return ""
+    words = " ".join(node.span.text.split())
+    if whole.op == "zone" and has_order(ctx, whole):
+        return f"say `{word} of top of {words}`"
+    return (
+        f"say it of one card, as in `{word} of card` where a card is chosen, or pick cards: `count of {words} where ({word} ...)`"
+    )
+
+
+def _or(words: list[str]) -> str:
+    return " or ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])
 
 
 def has_order(ctx: Context, zone: Ex) -> bool:
@@ -152,7 +170,7 @@ def measured(ctx: Context, scope: Scope, node: ast.Measure, resolve: Resolve) ->
     whole = resolve(ctx, scope, of)
     if whole is ERROR:
         return ERROR
-    allowed = {
+    allowed: tuple[str, ...] = {
         "count": (CARDS, MELDS, PLAYERS, MELD),
         "points": (CARD, CARDS, MELD, MELDS),
         "worth": (MELD, MELDS),
@@ -163,7 +181,8 @@ def measured(ctx: Context, scope: Scope, node: ast.Measure, resolve: Resolve) ->
     if whole.type == ANY:
         return Ex("error", ANY)
     if whole.type not in allowed:
-        return ctx.wrong(of.span, f"`{measure} of` {IN_WORDS[whole.type]} has no meaning")
+        help = f"`{measure} of` goes with {_or([IN_WORDS[one] for one in allowed])}"
+        return ctx.wrong(of.span, f"`{measure} of` {IN_WORDS[whole.type]} has no meaning", help=help)
     if measure in ("points", "deadwood") and ctx.symbols.entry("points") is None:
         return ctx.wrong(
             node.span,

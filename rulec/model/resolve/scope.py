@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from rulec.diagnostics.diagnostic import Report
-from rulec.diagnostics.suggest import NUMBERS, nearest
+from rulec.diagnostics.suggest import digits, nearest
 from rulec.model.symbols import Symbols
-from rulec.model.typed import ANY, CARD, ERROR, MELD, PLAYER, Ex, OptionNode, Program, Value
+from rulec.model.typed import ANY, CARD, ERROR, MELD, PLAYER, RANK, TRUTH, Ex, OptionNode, Program, Value
 from rulec.source import Span
 
 THING = "thing"
@@ -17,6 +17,8 @@ THING = "thing"
 DEAL = "deal"
 SAY_ROUND = "the number of the deal is `round`"
 """What is told of `deal`, which many rules have as the name of a state, where a value is wanted."""
+NO_CARD = "no card is chosen here; the card that lies on a stack is `top of pile`"
+"""What is told of `card` where nothing is chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +65,17 @@ class Context:
         self.report.add(code, span, message, help=help, label=label)
         return ERROR
 
-    def unknown(self, word: str, span: Span, extra: tuple[str, ...] = ()) -> Ex:
-        """Report a word that means nothing; not one that a statement which could not be read may have named."""
+    def unknown(self, word: str, span: Span, extra: tuple[str, ...] = (), wanted: str = RANK) -> Ex:
+        """Report a word that means nothing; not one that a statement which could not be read may have named.
+
+        `wanted` is the type that the place asks for.
+        """
         if self.symbols.model.lost(word):
             return ERROR
         gone = self.symbols.model.removed.get(word)
+        if word in self.symbols.model.undeclared:
+            self.undeclared(word, span)
+            return ERROR
         if gone is not None:
             self.report.add(
                 "still-used",
@@ -82,18 +90,37 @@ class Context:
             span,
             f"nothing is called `{word}`",
             label="not a rule, a card or a word of the language",
-            help=self.meant(word, extra),
+            help=self.meant(word, extra, wanted),
         )
         return ERROR
 
-    def meant(self, word: str, extra: tuple[str, ...] = ()) -> str:
+    def undeclared(self, name: str, span: Span) -> None:
+        """Report a column that a replaced table had and is still needed, once, where the new table stands."""
+        table, column = self.symbols.model.undeclared[name]
+        if any(one.code == "still-used" and one.span == table.span and f"`{name}`" in one.message for one in self.report):
+            return
+        file = self.symbols.model.tables.get(table.name)
+        there = file is not None and any(row.cell(name) is not None for row in file.rows)
+        words = " ".join(column.node.span.text.split("[")[0].rstrip("; \n").split())
+        self.report.add(
+            "still-used",
+            table.span,
+            f"the table `{table.name}` has no column `{name}`, which is still needed",
+            others=[(span, "it is needed here"), (column.span, "the table before had it")],
+            help=f"declare `{words};` in the table"
+            + ("; its file has the column" if there else ", and add it to the rows of its file"),
+        )
+
+    def meant(self, word: str, extra: tuple[str, ...] = (), wanted: str = RANK) -> str:
         """Say what an unknown word may stand for; a rank or suit is compared."""
         best = nearest(word, [*extra, *self.symbols.everything()])
-        digits = {**NUMBERS, "none": "0", "zero": "0"}.get(word.lower())
-        if digits is not None and best != digits:
-            return f"a number is written in digits: `{digits}`"
+        number = digits(word)
+        if number is not None and (best != number or wanted not in (RANK, CARD, TRUTH)):
+            return f"a number is written in digits: `{number}`"
         if word == DEAL:
             return SAY_ROUND
+        if word == "card":
+            return NO_CARD
         if best is None:
             return "`rulec show` lists the names of all rules"
         of = "rank" if best in self.symbols.ranks else "suit" if best in self.symbols.suits else ""

@@ -50,7 +50,7 @@ def word(ctx: Context, scope: Scope, node: ast.Name, expected: str) -> Ex:
         literal = _literal(ctx, text, kind)
         if literal is not None:
             return literal
-    return ctx.unknown(text, node.span, tuple(scope.choices))
+    return ctx.unknown(text, node.span, tuple(scope.choices), expected)
 
 
 def _literal(ctx: Context, text: str, expected: str) -> Ex | None:

@@ -80,9 +80,28 @@ def _compare(b: Builder, tree: Branch) -> ast.Compare:
 
 
 @builds("is_", "is_not", "is_in", "is_not_in", "fits")
-def _relation(b: Builder, tree: Branch) -> ast.Compare:
-    left, right = parts(tree)
-    return ast.Compare(_COMPARE[tree.data], b.build(left), b.build(right), span=b.span(tree))
+def _relation(b: Builder, tree: Branch) -> ast.Compare | ast.InRange | ast.Not:
+    left, right = (b.build(part) for part in parts(tree))
+    wanted = _meant_range(b, right) if tree.data in ("is_", "is_not") else None
+    if wanted is None:
+        return ast.Compare(_COMPARE[tree.data], left, right, span=b.span(tree))
+    asked = ast.InRange(left, wanted, span=b.span(tree))
+    return asked if tree.data == "is_" else ast.Not(asked, span=b.span(tree))
+
+
+def _meant_range(b: Builder, right: ast.Expr) -> ast.Range | None:
+    """The range that is meant by `3-4`, which takes 4 off 3; nothing is ever below zero by such a sum. It is reported."""
+    match right:
+        case ast.Arith(op="-", left=ast.Number(value=low) as first, right=ast.Number(value=high) as last) if 0 <= low < high:
+            words = "".join(right.span.text.split())
+            b.report.add(
+                "syntax",
+                right.span,
+                f"`{words}` is {high} taken off {low}",
+                help=f"a range is written with two dots: `{low}..{high}`",
+            )
+            return ast.Range(first, last, span=right.span)
+    return None
 
 
 @builds("is_range")

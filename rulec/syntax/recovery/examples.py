@@ -32,10 +32,15 @@ def _reaches(scene: Scene, back: int, finish: int) -> bool:
     return finish > start(scene.wrong)
 
 
+_NOT_IN_NAMES = re.compile(r"[-'’]")
+
+
 def _repair(scene: Scene, back: int, mistake: Mistake, found: re.Match[str]) -> Repair:
     insert = []
     for kind, text in mistake.becomes:
         meant = _filled(text, found)
+        if kind == "NAME":
+            meant = _NOT_IN_NAMES.sub("_", meant)  # so that other lines, which write it right, find it
         insert.append(made(kind, f'"{meant}"' if kind == "STRING" else meant, found.start(), found.end()))
     return Repair(
         scene.index(back),

@@ -72,8 +72,17 @@ _AHEAD = ("replace", "normally")
 """Words before the first word of another line, whose form is the one to show."""
 
 
-def form(first: str, second: str = "") -> str | None:
-    """Return how a line with these first words is written, None when no line begins so."""
+_IN_CHANGE = {
+    "replace": "`replace KEY: VALUE;`, as in `replace K: 13;` and `replace size: size is 4..;`",
+    "remove": "`remove NAME;` with the name that the line has",
+}
+"""How a line inside of `change` is written whose first word stands outside of blocks, too."""
+
+
+def form(first: str, second: str = "", *, in_change: bool = False) -> str | None:
+    """Return how a line with these first words is written, None when no line begins so; `in_change` in a block of `change`."""
     if first in _AHEAD and second in FORMS:
         return f"such a line is written `{first} {FORMS[second].replace('` or `', f'` or `{first} ')}`"
+    if in_change and first in _IN_CHANGE:
+        return f"inside of `change` such a line is written {_IN_CHANGE[first]}"
     return f"such a line is written `{FORMS[first]}`" if first in FORMS else None

@@ -12,7 +12,7 @@ from rulec.syntax.recovery.choice import best
 from rulec.syntax.recovery.forms import form
 from rulec.syntax.recovery.lines import WHOLE, misplaced, move_on, whole_line
 from rulec.syntax.recovery.machine import END, Machine, Stack
-from rulec.syntax.recovery.scene import Repair, Scene, end, start
+from rulec.syntax.recovery.scene import LINE_ENDS, Repair, Scene, end, start
 
 MAX_ERRORS = 20
 """Most mistakes reported for one text."""
@@ -112,7 +112,9 @@ class Recovery:
         first = self.machine.raw(scene.line_offset)
         put_in = chosen.insert and chosen.index == scene.line_start + 1
         second = chosen.insert[0] if put_in else self.machine.raw(end(first))
-        hint = form(str(first), str(second)) if chosen.shows_form else None
+        opened = scene.open_braces(0)
+        inside = bool(opened) and _changes(scene, opened[-1])
+        hint = form(str(first), str(second), in_change=inside) if chosen.shows_form else None
         return () if hint is None else (hint,)
 
     def _statement(self, scene: Scene) -> int:
@@ -143,6 +145,13 @@ class Recovery:
         whole = move_on(scene, whole_line(scene).with_resume(len(self.machine.text)), self._resumed)
         self.skipped.append((scene.line_offset, whole.resume))
         return self._apply(scene, whole)
+
+
+def _changes(scene: Scene, at: int) -> bool:
+    """Whether a `{` opens a block of `change`."""
+    while at and scene.tokens[at - 1].type not in LINE_ENDS:
+        at -= 1
+    return scene.tokens[at].type == "CHANGE"
 
 
 def recover(lark: Lark, source: Source, report: Report) -> Recovery:

@@ -10,7 +10,7 @@ from rulec.checks import unused
 from rulec.checks.covering import meet, uncovered
 from rulec.diagnostics.diagnostic import Diagnostic, Report
 from rulec.loading import MOST_BASES
-from rulec.model.bounds import MOST_DEPTH, MOST_LINES, MOST_OF, MOST_WORK
+from rulec.model.bounds import MOST_CHOICES, MOST_DEPTH, MOST_LINES, MOST_OF, MOST_WORK
 from rulec.model.typed import Match, Row
 from rulec.pipeline import compile_path
 from rulec.source import Source, Span
@@ -46,6 +46,13 @@ def test_one_rule_too_many_of_a_kind_is_told(kind: type[ast.Statement], line: st
     many = "".join(line.format(i=i) for i in range(most(kind) + 1))
     [error] = [one for one in found(tmp_path, many) if one.code == "too-much"]
     assert error.span.source.name.endswith("mine.rules")
+
+
+@pytest.mark.parametrize("word", ["w{i}", "{i}"])
+def test_an_option_of_too_many_words_is_told_at_the_first_one_too_many(word: str, tmp_path: Path) -> None:
+    words = [word.format(i=i) for i in range(9000)]
+    [error] = found(tmp_path, f'option o "o" is {" or ".join(words)}, normally {words[0]};\n')
+    assert (error.code, error.span.text) == ("too-much", words[MOST_CHOICES])
 
 
 def test_a_block_of_too_many_lines_is_told_at_the_first_one_too_many(tmp_path: Path) -> None:

@@ -95,7 +95,12 @@ def test_help_lists_arguments_and_options() -> None:
 
 
 def test_settings() -> None:
-    assert settings(["a=1", "b = yes", "a=2"]) == {"a": "2", "b": "yes"}
+    assert settings(["a=1", "b = yes", "a=1"]) == {"a": "1", "b": "yes"}
+
+
+def test_an_option_cannot_be_two_things() -> None:
+    with pytest.raises(Misuse, match="two values: `1` and `2`"):
+        settings(["a=1", "a=2"])
 
 
 @pytest.mark.parametrize("pair", ["a", "=1", "a=", ""])

@@ -12,9 +12,9 @@ import pytest
 from runtime import choices
 from runtime.choices import combinations, lay_downs, pool
 from runtime.flow import GaveUp, Hole
+from runtime.flow_tables import ActionInfo
 from runtime.laying import WildPick
 from runtime.solve.port import CONTRACT, Problem
-from runtime.tables import ActionInfo
 from tests.support.naive import Naive
 from tests.support.positions import Position
 

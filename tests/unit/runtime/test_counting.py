@@ -100,3 +100,19 @@ def test_a_contract_left_open_is_unknown(rules: str) -> None:
     (Path(rules).parent / "small.yaml").write_text(TABLE.replace("set 3,", "unspecified,"))
     with pytest.raises(Hole):
         api.load(rules, players=3).least("bought", ["go_down"])
+
+
+@pytest.mark.parametrize(
+    ("text", "enough"),
+    [
+        ("", 5),
+        ("change offer.take { more: move 8 cards from stock to hand; }", 8),
+        ("change offer.take { more: move 2 * buys + 3 cards from stock to hand; }", 7),
+        ("change play.discard { require low: count of pile < 30; }", 31),
+        ("keep n for match = 3;\nchange offer.take { add 1 to n; more: move n cards from stock to hand; }", 1_000),
+    ],
+)
+def test_how_many_cards_are_as_good_as_any_more_follows_from_the_rules(rules: str, text: str, enough: int) -> None:
+    """More than any action takes at once, and than any condition asks for; a variable may come to any number."""
+    Path(rules).write_text(GAME + text)
+    assert api.load(rules, players=3).rules.enough == enough

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
-from runtime.legal import apply, offers
+from runtime.legal import apply, offers, refusals
 from runtime.machine import new_match
+from runtime.notation import Notation
 from runtime.position import BadPosition, read_state, state_line
 from runtime.setup import Setup
 from runtime.state import State
+from runtime.view import view
+from tests.support.positions import Position
 from tests.support.tables import ARRANGED, dealt, moves, setup_of
 
 WRITTEN = {"asked", "at", "debts", "laid", "over", "pending", "queue", "rng", "shown", "v", "z"}
@@ -163,3 +168,87 @@ def test_lines_of_another_form(setup: Setup, change: object, said: str) -> None:
 def test_a_position_of_other_players_is_refused(setup: Setup) -> None:
     with pytest.raises(BadPosition):
         read_state(setup, state_line(dealt(setup_of("three_thirteen/pagat", 3), 1)))
+
+
+# ---- what play can go on from
+
+
+W = "shanghai/wikipedia"
+
+
+def in_play(**options: object) -> Position:
+    """A position of Shanghai with two melds on the table, in which Ana may exchange a wild."""
+    hands = {"Ana": "6c 8h 8d Ks Kh Kc 4c 9d Jk", "Beto": "2c", "Caro": "3c"}
+    table = ["Beto: 7s 7h 7d", "Beto: 4c 5c Jk=6c 7c"]
+    down = {"Ana": True, "Beto": True}
+    return Position(W, 3, options).put("play", hands=hands, table=table, pile="Qd", down=down)
+
+
+def test_a_position_that_is_read_is_ready_for_play() -> None:
+    """Nothing was played with this setup before: requirements, moves and what is shown are asked at once."""
+    line = state_line(in_play(swapping="any_time").state)
+    for question in (
+        lambda state: refusals(state, Notation(state.g).read(state, state.asked, "swap 6c m2.3")),
+        offers,
+        lambda state: view(state, state.asked),
+    ):
+        fresh = setup_of(W, 3, swapping="any_time")
+        assert question(read_state(fresh, line)) is not None
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "said"),
+    [
+        ("set:7s.7h.7d@2", "set:7s.7h.7d@22", "`@22` is no owner of a meld; they are @1 to @3"),
+        ("set:7s.7h.7d@2", "set:7s.7h.7d@0", "`@0` is no owner"),
+        ("set:7s.7h.7d@2", "set:7s.7h.7d", "does not say whose it is"),
+        ("7c@2", "7c@99", "`@99` is no owner"),
+        ("Jk=6c", "Jk=9c", r"`table`: meld 2 is no run: `run\.sequence`"),
+        ("Jk=6c", "Jk=6d", r"`table`: meld 2 is no run"),
+        ("bought=0/0/0", "bought=0/-1/0", "`bought`: -1 cannot come about"),
+        ("bought=0/0/0", "bought=-99999999/0/0", "`bought`: -99999999 cannot come about"),
+        ("asked=1", "asked=-", "`asked` is missing: `play` asks players"),
+        ("at=play", "at=deal", "`asked` is `-` in a state that asks nobody"),
+        ("over=no", "over=yes", "`asked` is `-` when the match is over"),
+        ("queue=-", "queue=2,-", "nobody|no seat|not a whole number"),
+    ],
+)
+def test_what_cannot_be_in_a_game_is_no_position(was: str, now: str, said: str) -> None:
+    game = in_play()
+    line = state_line(game.state)
+    assert read_state(game.setup, line) == game.state
+    assert was in line
+    with pytest.raises(BadPosition, match=said):
+        read_state(game.setup, line.replace(was, now))
+
+
+def test_a_number_that_is_taken_from_may_be_below_nothing() -> None:
+    """A score can fall, where the rules take points off; what only is counted up cannot."""
+    natural = {keep.name: keep.natural for keep in setup_of(W).rules.keeps}
+    assert natural["bought"]
+    assert not natural["score"]
+
+
+def test_where_melds_lie_before_each_player_they_are_his(tmp_path: Path) -> None:
+    path = tmp_path / "apart.rules"
+    path.write_text(
+        'game apart "Melds before their players" of three_thirteen/pagat;\nzone mine of each player: melds, face up;\n'
+        "change throw {\n  action lay { choose meld from hand; lay meld on mine; again; }\n}\n"
+    )
+    game = setup_of(str(path), 2)
+    line = re.sub(r"stock=[^ ]*", "stock=-", state_line(dealt(game, 1)))
+    line = re.sub(r"hand=[^ ]*", "hand=-/-", line)
+    assert read_state(game, line.replace(" mine=-/-", " mine=-/set:9s.9h.9d@2"))
+    with pytest.raises(BadPosition, match="`mine/1`: meld 1 is not of player 1"):
+        read_state(game, line.replace(" mine=-/-", " mine=set:9s.9h.9d@2/-"))
+
+
+def test_moves_made_at_once_choose_what_their_actions_ask_for() -> None:
+    game = setup_of("three_thirteen/speed", 3)
+    state = dealt(game, 1)
+    apply(state, offers(state)[0].moves[0])
+    line = state_line(state)
+    with pytest.raises(BadPosition, match="`pending`: `stock_card` takes nothing"):
+        read_state(game, line.replace(":stock_card:()", ":stock_card:(3)"))
+    with pytest.raises(BadPosition, match="`pending`: nobody has chosen `stock_card`"):
+        read_state(game, re.sub(r"pending=\d:", "pending=-:", line))

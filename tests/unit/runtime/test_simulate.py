@@ -57,6 +57,8 @@ def test_scores_go_on_through_a_match() -> None:
     assert all(later >= earlier for earlier, later in zip(first.scores, second.scores, strict=True))
     assert sum(second.scores) > sum(first.scores) > 0
     assert 0 in first.scores, "one went out"
+    assert first.scored == first.scores
+    assert second.scored == tuple(later - earlier for earlier, later in zip(first.scores, second.scores, strict=True))
 
 
 def test_games_without_scores_have_none(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from rulec import api
-from runtime import legal, turns
+from runtime import legal, turn_answers, turns, way_out
 from runtime.answers import BadQuestion
 from runtime.flow import GaveUp
 from runtime.hands import hand
@@ -18,7 +18,8 @@ from runtime.notation import Notation
 from runtime.setup import Setup
 from runtime.state import State
 from runtime.turn_answers import read_table
-from runtime.turns import NoSuchTurn, WayOut, laying_state, mid_turn, way_to_lay
+from runtime.turns import NoSuchTurn, laying_state, mid_turn, way_to_lay
+from runtime.way_out import WayOut
 
 W, G, T = "shanghai/wikipedia", "shanghai/camping", "three_thirteen/pagat"
 JOKER_RUN = "[6s 7s Jk=8s 9s]"
@@ -212,11 +213,48 @@ def test_what_is_left_at_best_and_what_stood_in_the_way() -> None:
 
 
 def test_the_search_for_a_way_out_gives_up_as_unknown(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(turns, "MOST_STEPS", 3)
+    monkeypatch.setattr(way_out, "MOST_STEPS", 1)
     made = setup()
     with pytest.raises(GaveUp):
-        WayOut(position(made, "2h 3d 9c Kc", "[5h 6h 7h 8h]", down=True)).find()
-    assert hand(made, "2h 3d 9c Kc", "out", 1, table="[5h 6h 7h 8h]", down=True).verdict == "unknown"
+        WayOut(position(made, "3h 4h 9h 10h", "[5h 6h 7h 8h]", down=True)).find()
+    assert hand(made, "3h 4h 9h 10h", "out", 1, table="[5h 6h 7h 8h]", down=True).verdict == "unknown"
+
+
+TWO_SETS = "[7c Jk=7? 7s] [Jk=3? 3d 3c] [10h 10d Jk=10?]"
+THREE_RUNS = "[6d 6s 6s] [10c Jc Qc 2h=Kc 2s=Ac] [Jk=3c 4c 5c 6c 7c 8c]"
+
+
+@pytest.mark.parametrize(
+    ("cards", "table", "players", "options"),
+    [
+        ("10h Jh Qh Kh 6c 3c 4c 5c Jk Jk Jk 9d 7d 8s", TWO_SETS, 5, {}),
+        ("10h Jh Qh Kh 2c 3c 4c 5c 10h 9d Jk", TWO_SETS, 5, {"twos_wild": "yes"}),
+        ("10h Jh Qh Kh 2c 3c 4c 5c 9d Jk Jk 7d 2d 2s", TWO_SETS, 5, {"twos_wild": "yes"}),
+        (
+            "Jd Qd Kd Ad 7c 8c 9c Jk 6c Ac Kc",
+            THREE_RUNS,
+            3,
+            {"twos_wild": "yes", "lay_off_from": "next_turn", "all_out": "yes"},
+        ),
+    ],
+)
+def test_of_a_hand_with_many_wilds_it_is_told_that_it_cannot_go_out(
+    cards: str, table: str, players: int, options: dict[str, Any]
+) -> None:
+    """Two runs leave a card of a third suit in hand; a contract of eight cards leaves three of eleven."""
+    answer = hand(setup(players=players, **options), cards, "out", 3, table=table)
+    assert answer.verdict == "no", answer.note
+
+
+def test_all_searches_of_one_question_have_one_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = setup()
+    cards, table = "8s Kd Kh Qc Qd Qh 5s", JOKER_RUN
+    assert hand(made, cards, "out", 1, table=table).verdict == "yes"
+    monkeypatch.setattr(turn_answers, "MOST_WORK", 3)
+    for text in (cards, "8s [Kd Kh Jk] [Qc Qd Qh] 5s"):
+        answer = hand(made, text, "out", 1, table="[6s 7s 8s 9s]" if "[" in text else table)
+        assert answer.verdict == "unknown", text
+        assert "the search gave up" in answer.note
 
 
 def test_the_last_deal_ends_the_match() -> None:
@@ -234,7 +272,7 @@ def test_the_last_deal_ends_the_match() -> None:
         ("[8s 8h 8d] 9c", "stands in brackets"),
         ("[]", "without cards"),
         ("[8s 8h 9d]", "no meld"),
-        ("[9d 10d Jd Jk]", "2 ways"),
+        ("[10d 9d Jd Jk]", "2 ways"),
         ("[8s 8h Jk=9h]", "no meld"),
     ],
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from runtime.melds import DIFFERENT
 from runtime.solve import smt
 from runtime.solve.confirm import confirm
 from runtime.solve.port import ALL_BUT, CONTRACT, LEAST, NO, UNKNOWN, YES, Budget, Problem, Verdict
@@ -141,3 +142,9 @@ def test_a_no_to_equal_melds_speaks_of_all_that_are_wanted() -> None:
     assert verdict.note.startswith("the cards do not make 2 x `set 3` at once")
     none = solve(Problem(deal, cards(deal, "8s 8h 9s 9h Kd Qd"), CONTRACT))
     assert none.note == "the cards do not make `set 3`"
+
+
+def test_wilds_that_are_at_home_in_one_set_act_in_another() -> None:
+    # As aces two of them are of one suit; as wilds in a set of any other rank they have no suit.
+    deal = make_deal(jokers=0, wilds=[rank_wild("A")], sets=(3, 4), set_suits=DIFFERENT, order="low")
+    assert solve(Problem(deal, cards(deal, "Ac Ac Ad"), ALL_BUT, spare=0)).answer == YES

@@ -114,6 +114,40 @@ def test_ambiguous_moves(scripts: Scripts) -> None:
     assert came == "ambiguous: ambiguous"
 
 
+BRACKETS = "start: {state: play, turn: Ana, hands: {Ana: 5s 5h Jk Kd Kh Ks 3c 4c}}\n"
+CAMPING = "rules: shanghai/camping\nplayers: [Ana, Beto, Caro]\n"
+
+
+@pytest.mark.parametrize(
+    "ways",
+    [
+        "[Jk=5c, Jk=5d, Jk=5h, Jk=5s]",
+        "[Jk=5s, 5h Jk=5d, '[5s 5h Jk=5c]', Jk=5h]",
+        "['go_down [5s 5h Jk=5c] [Kd Kh Ks]', Jk=5d, Jk=5h, Jk=5s]",
+    ],
+)
+def test_words_in_brackets_tell_ambiguous_moves_apart(scripts: Scripts, ways: str) -> None:
+    """`ambiguous` names the words that tell the moves apart, also a wild inside a new meld."""
+    step = f"- Ana: go_down [5s 5h Jk] [Kd Kh Ks]\n  ambiguous: {ways}"
+    assert faults(scripts.steps(step, BRACKETS, CAMPING)) == []
+
+
+@pytest.mark.parametrize("ways", ["[Jk=5c, Jk=5d, Jk=5h]", "[Jk=5c, Jk=5c, Jk=5h, Jk=5s]", "[Jk=5, Jk=5d, Jk=5h, Jk=5s]"])
+def test_ambiguous_moves_are_all_named_and_each_by_whole_words(scripts: Scripts, ways: str) -> None:
+    step = f"- Ana: go_down [5s 5h Jk] [Kd Kh Ks]\n  ambiguous: {ways}"
+    ((about, _, _),) = faults(scripts.steps(step, BRACKETS, CAMPING))
+    assert about == "the moves it could be"
+
+
+def test_a_name_that_only_an_action_under_other_options_shares_is_not_ambiguous(scripts: Scripts) -> None:
+    """`move_wild` has the same line as `swap`, and cannot be done where wild cards go to the hand."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    start = "start: {state: play, turn: Ana, hands: {Ana: 10s 8h}, table: {m1: run 7s 8s 9s Jk=10s of Beto}}\n"
+    assert faults(scripts.steps("- Ana: swap 10s m1.4\n  illegal: must_go_down", start, head)) == []
+    other = f"options: {{swapped_wild: into_its_meld}}\n{head}"
+    assert faults(scripts.steps("- Ana: move_wild 10s m1.4 m1\n  illegal: must_go_down", start, other)) == []
+
+
 # ---- expectations
 
 
@@ -263,3 +297,15 @@ def test_melds_that_came_instead_are_told_as_they_are_written(scripts: Scripts) 
     said = scripts.steps("- expect: {table: {m1: set 9s 9d 9c}}", start, head).failures()
     assert f"  but came  `table`: {', '.join(melds)}" in said.splitlines()
     assert scripts.steps(f"- expect: {{table: [{', '.join(melds)}]}}", start, head).ok
+
+
+def test_a_zone_of_melds_is_counted_in_melds(scripts: Scripts) -> None:
+    """Two sets with seven cards are two melds: what a person counts when he looks at a table."""
+    head = "rules: shanghai/wikipedia\nplayers: [Ana, Beto, Caro]\n"
+    start = (
+        "start: {round: 1, state: play, turn: Ana, down: {Ana: yes}, hands: {Ana: 8d Ks Kd},"
+        " table: {m1: set 8s 8h 8c, m2: set 4s 4h 4c}}\n"
+    )
+    steps = "- Ana: lay_off 8d m1\n- expect: {count: {table: %d}}"
+    assert faults(scripts.steps(steps % 2, start, head)) == []
+    assert faults(scripts.steps(steps % 7, start, head)) == [("the number of melds in `table`", "7", "2")]
