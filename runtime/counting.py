@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from runtime.choices import deal_with_contract
 from runtime.debts import Unpaid
+from runtime.effort import spend
 from runtime.flow import Endless, GaveUp, Unavailable
 from runtime.flow_tables import ActionInfo
 from runtime.laying import Pick
@@ -41,12 +42,12 @@ def least(setup: Setup, variable: str, steps: Sequence[str], round: int) -> int 
     return _Counter(setup, setup.layout.keeps[variable], tuple(steps), round).least(_dealt(setup, round))
 
 
-def possible(setup: Setup, steps: Sequence[str], round: int, most: int | None = None) -> bool:
+def possible(setup: Setup, steps: Sequence[str], round: int) -> bool:
     """Return whether anybody can do some steps in one turn of a deal, cards willing, as `least` takes it.
 
-    Raises Hole when the count gives up, which it does after `most` positions, or `MOST_POSITIONS`.
+    Raises Hole when the count gives up. Each position is a step of `runtime.effort`.
     """
-    return _Counter(setup, None, tuple(steps), round, most).least(_dealt(setup, round)) is not None
+    return _Counter(setup, None, tuple(steps), round).least(_dealt(setup, round)) is not None
 
 
 def _dealt(setup: Setup, round: int) -> State:
@@ -100,7 +101,10 @@ def _things(state: State, action: ActionInfo, choice: Any, seat: int, chosen: tu
 
 
 def _lay_downs(deal: Deal, held: int) -> Iterator[tuple[Reading, ...]]:
-    """Give the contract as so many cards can form it, for each number of cards that it can take."""
+    """Give the contract as so many cards can form it, for each number that it can take; any melds where it is `any`."""
+    if deal.contract == ():
+        yield from _any_melds(deal, held)
+        return
     items = deal.contract or ()
     most = [min(item.most, deal.kinds[item.kind].most, held) for item in items]
     least = sum([item.least for item in items])
@@ -113,6 +117,19 @@ def _lay_downs(deal: Deal, held: int) -> Iterator[tuple[Reading, ...]]:
         yield tuple(melds)
 
 
+def _any_melds(deal: Deal, held: int) -> Iterator[tuple[Reading, ...]]:
+    """Give melds for each number of cards that melds can take: all of the smallest kind, but for one of any kind."""
+    small = min(deal.kinds, key=lambda kind: kind.least)
+    melds: tuple[Reading, ...] = ()
+    rest = held
+    while rest >= small.least > 0:
+        for kind in deal.kinds:
+            for size in range(kind.least, min(kind.most, rest) + 1):
+                yield (*melds, _ghost_meld(kind.id, size))
+        melds = (*melds, _ghost_meld(small.id, small.least))
+        rest -= small.least
+
+
 def _ghost_meld(kind: int, size: int) -> Reading:
     blank = (GHOST,) * size
     return Reading(kind, blank, blank, blank, (False,) * size)
@@ -121,12 +138,11 @@ def _ghost_meld(kind: int, size: int) -> Reading:
 class _Counter:
     """Looks through positions by rising value of the variable; one player is looked at, whatever the others do."""
 
-    def __init__(self, setup: Setup, place: int | None, steps: tuple[str, ...], round: int, most: int | None = None) -> None:
+    def __init__(self, setup: Setup, place: int | None, steps: tuple[str, ...], round: int) -> None:
         self.setup = setup
         self.place = place
         self.steps = steps
         self.round = round
-        self.most = MOST_POSITIONS if most is None else most
         self.looked = 0
 
     def least(self, start: State) -> int | None:
@@ -157,7 +173,8 @@ class _Counter:
                 continue
             seen.add(key)
             self.looked += 1
-            if self.looked > self.most:
+            spend(1)
+            if self.looked > MOST_POSITIONS:
                 raise GaveUp("how little it takes", "the count gave up")
             if state.asked == seat and self.can(state, seat, self.steps):
                 return True

@@ -154,7 +154,7 @@ def play_round(state: State, choose: Policy, dice: Dice, seed: int, cap: int, mo
         turns += sum([event[0] == "turn" for event in events])
         if state.v[ROUND] == number:
             hold_conserved(state, before, move.action)
-        if turns > cap:
+        if turns >= cap:
             return done("capped")
     return done("ended")
 

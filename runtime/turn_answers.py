@@ -34,7 +34,7 @@ MOST_WORK = 40_000
 """How many steps of work (actions tried, mostly) all searches of one question do together before they give up."""
 
 NOTHING_LAID = (
-    "only where an action lays melds on a table, or demands that all cards can be melded, can this be told from the cards"
+    "only where an action lays a contract or several melds at once, or demands that all cards can be melded, is this told"
 )
 """What is missing in rules that lay no melds; where hands are arranged instead, `out` is not asked here."""
 

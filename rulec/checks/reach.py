@@ -8,11 +8,12 @@ from rulec.diagnostics.diagnostic import Report
 from rulec.model.bounds import MOST_DEALS
 from rulec.model.typed import Act
 from runtime.counting import possible
+from runtime.effort import Meter
 from runtime.flow import Endless, Hole, Unavailable
 from runtime.setup import BadSetting, Setup
 
-MOST_POSITIONS = 20_000
-"""How many positions are looked at for one deal and number of players; when one takes more, nothing is said."""
+MOST_POSITIONS = 30_000
+"""How many positions are looked at for all deals; of those that would take more, nothing is said."""
 
 MOST_TOLD = 10
 """How many deals are told, since each takes a while; of later ones nothing is said."""
@@ -31,8 +32,10 @@ def check_reach(cases: Cases, report: Report) -> None:
     except BadSetting:
         return
     rounds = range(1, min(cases.deals() or cases.longest_table(), MOST_DEALS) + 1)
+    meter = Meter(MOST_POSITIONS, "which contracts can be laid")
     for name in dict.fromkeys(action.name for action in actions):
-        never = _never(setups, name, rounds)
+        with meter:
+            never = _never(setups, name, rounds)
         if never:
             report.add(
                 "out-of-reach",
@@ -48,13 +51,13 @@ def _lays_contract(action: Act) -> bool:
 
 
 def _never(setups: list[Setup], action: str, rounds: range) -> list[int]:
-    """Return the deals in which an action is possible for no number of players; none when the count gives up.
+    """Return the deals in which an action is possible for no number of players, as far as the count comes.
 
     For all deals it is tried with the fewest and the most players, for the first one found with every number between.
     """
 
     def some(tables: list[Setup], round: int) -> bool:
-        return any(possible(setup, [action], round, MOST_POSITIONS) for setup in tables)
+        return any(possible(setup, [action], round) for setup in tables)
 
     never: list[int] = []
     try:
@@ -67,5 +70,5 @@ def _never(setups: list[Setup], action: str, rounds: range) -> list[int]:
                 return []
             never.append(round)
     except (Hole, Endless, Unavailable):
-        return []
+        pass  # of the other deals nothing is known
     return never

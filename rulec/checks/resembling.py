@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 
@@ -61,6 +62,11 @@ def one_apart(name: str, old: str) -> bool:
     return len(differ) == 1
 
 
+def _is_meant(entry: Entry) -> bool:
+    """Whether the file that declares a variable uses it, too: who counts something of his own means it."""
+    return isinstance(entry.node, ast.Keep) and len(re.findall(rf"\b{re.escape(entry.name)}\b", entry.span.source.text)) > 1
+
+
 def _rules(program: Program, told: set[Span], report: Report) -> None:
     """A rule of a new name, beside an inherited one of its kind that stays in force."""
     model = program.model
@@ -70,7 +76,7 @@ def _rules(program: Program, told: set[Span], report: Report) -> None:
     for new in entries:
         if new.layer != last or new.replaced is not None or new.table is not None or new.span in told:
             continue
-        if new.span.text != new.name:
+        if new.span.text != new.name or _is_meant(new):
             continue  # called by its keyword
         near = next((one for one in old if type(one.node) is type(new.node) and one_apart(new.name, one.name)), None)
         if near is not None:

@@ -36,13 +36,11 @@ def stretches(numbers: Iterable[int]) -> list[tuple[int, int]]:
 
 
 def numbers(values: Iterable[int]) -> str:
-    """Return numbers in words: `3`, `3 to 5`, `3 to 5 and 7`."""
-    return listed(
-        [
-            str(low) if low == high else f"{low} to {high}" if high > low + 1 else f"{low} and {high}"
-            for low, high in stretches(values)
-        ]
-    )
+    """Return numbers in words: `3`, `3 to 5`, `3 to 5 and 7`, `3, 4 and 7`."""
+    said: list[str] = []
+    for low, high in stretches(values):
+        said += [f"{low} to {high}"] if high > low + 1 else [str(one) for one in range(low, high + 1)]
+    return listed(said)
 
 
 def plural(count: int, one: str, many: str = "") -> str:

@@ -44,7 +44,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
     if emit is not None:
         if as_json or rule is not None:
             raise click.UsageError("--emit prints a stage as text, and all of it; leave out --json and --rule")
-        done = compile_path(path, cache_folder())
+        done = compile_path(path, cache_folder(), thorough=False)
         say(print_stage(done, emit, path))
         return int(bool(done.report.errors))
     made = load_rules(str(path))
@@ -52,7 +52,7 @@ def command(rules: str, rule: str | None, pairs: tuple[str, ...], emit: str | No
         setup = Setup(made, None, settings(pairs))
     except BadSetting as wrong:
         raise click.UsageError(str(wrong)) from None
-    done = compile_path(path, cache_folder())
+    done = compile_path(path, cache_folder(), thorough=False)
     if done.model is None:
         raise BadRules("the rules have errors", done)
     everything = lines = listing(done.model, done.program, setup)

@@ -26,9 +26,12 @@ LAID = ("melds", "meld", "wild")
 
 
 def counted(program: Program) -> bool:
-    """Whether the course of play, apart from requirements, is the same whatever the cards are, and cards move by no laying."""
+    """Whether a count of cards tells the course of play, apart from requirements: it is the same whatever the cards are, cards
+    move by no laying, and an empty zone gives nobody anything.
+    """
     told = _told(program)
-    return not any(_looks(program, told, ex) for ex in _course(program)) and not _moves_by_laying(program)
+    course = any(_looks(program, told, ex) for ex in _course(program))
+    return not course and not _moves_by_laying(program) and not _gives_when_empty(program)
 
 
 def looking(program: Program) -> frozenset[str]:
@@ -47,6 +50,24 @@ def _moves_by_laying(program: Program) -> bool:
         if any(choice.kind in LAID for choice in action.choices)
         for line in action.effects
     )
+
+
+def _gives_when_empty(program: Program) -> bool:
+    """Whether players get something when a zone runs out, or something is noted that matters elsewhere: how much is left of it
+    is nothing that a count of cards follows to the end.
+    """
+    lines = [line for lines in program.runs_out.values() for line in lines]
+    noted = {ex.args[0] for line in lines if line.verb in SETTING for ex in line.args if isinstance(ex, Ex) and ex.op == "var"}
+    if any(part.op == "zone" and part.args[1] is not None for line in lines for ex in _of(line) for part in ex.walk()):
+        return True
+    guards = [
+        one for state in program.states for action in state.actions for guard in action.guards for one in (guard.cond, guard.when)
+    ]
+    events = {id(line) for line in lines}
+    course = [ex for line, _ in lines_of(program) if id(line) not in events for ex in _of(line)]
+    asked = [ex for state in program.states for ex in (state.asks, *[one for act in state.actions for one in _offered(act)])]
+    read = reached(program, [ex for ex in (*guards, *course, *asked) if ex is not None])
+    return any(part.op == "var" and part.args[0] in noted for part in read)
 
 
 def _looks(program: Program, told: set[str], ex: Ex | None) -> bool:

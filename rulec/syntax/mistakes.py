@@ -38,6 +38,13 @@ _WORDS = (
     *UNSAID,
     *SPOKEN,
     _m(
+        r"first\s*:(?=\s*(?:let|move|add|subtract|go|show|shuffle|begin|end|lay|require|owe|choose|exchange)\b)",
+        "NAME=at_first COLON=:",
+        "`first` is a word of the language, and cannot be a label",
+        "choose another label, such as `at_first:`; `first` puts a row of a table before the others",
+        0.2,
+    ),
+    _m(
         r"change\s+([A-Za-z]\w*)\s*(?:=(?!=)|:(?=\s*[\w-]+\s*;))",
         "REPLACE=replace VALUE=value NAME={1} EQUAL==",
         *_CHANGE,

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from rulec.checks import reach
 from rulec.diagnostics.diagnostic import Diagnostic
 from tests.support.compiling import compiled, found
 
@@ -67,3 +68,43 @@ def test_where_it_matters_which_cards_they_are_nothing_is_said(lines: str, tmp_p
     done = compiled(tmp_path, f"{GAME}{lines}\n")
     assert done.report.errors == 0, [one.message for one in done.report]
     assert found(done, "out-of-reach") == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        "replace value contract = any;\nchange contracts { remove contract; }\nremove exact_sizes;",
+        "replace value contract = any;\nchange contracts { remove contract; }\nremove exact_sizes;\nuse new_melds = yes;",
+    ],
+    ids=["once", "more than once"],
+)
+def test_any_melds_can_be_laid_with_any_hand(lines: str, tmp_path: Path) -> None:
+    """`any` asks for no number of cards: one set of three will do."""
+    done = compiled(tmp_path, f"{GAME}{lines}\n")
+    assert done.report.errors == 0, [one.message for one in done.report]
+    assert found(done, "out-of-reach") == []
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        "extra: move 4 cards from stock to hand, for each player;",
+        "noted: let plenty be yes;",
+    ],
+)
+def test_what_comes_when_the_stock_runs_out_is_not_counted_out(event: str, tmp_path: Path) -> None:
+    """The count does not follow a stock to its end, so what players get or may do from then on is unknown to it."""
+    lines = f"{NO_BUYS}keep plenty for round = no;\nchange stock_runs_out {{ {event} }}\n"
+    lines += "change draw { soon: move 3 cards from stock to hand when plenty; }\n" if "plenty be" in event else ""
+    done = compiled(tmp_path, GAME + lines)
+    assert done.report.errors == 0, [one.message for one in done.report]
+    assert found(done, "out-of-reach") == []
+
+
+def test_all_deals_share_one_bound(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is known of the first deals is told; of those that would take too long nothing is."""
+    (whole,) = out(tmp_path, NO_BUYS)
+    monkeypatch.setattr(reach, "MOST_POSITIONS", 2_000)
+    assert whole.message.startswith("in deals 8 to 10 ")
+    some = out(tmp_path, NO_BUYS)
+    assert [one.message for one in some] != [whole.message]

@@ -158,3 +158,10 @@ def test_an_added_row_across_three_others_is_one_mistake(tmp_path: Path) -> None
     [error] = found(variant(tmp_path, "change points { hearts: 5; }\n"), "overlap")
     assert (error.span.text, len(error.others)) == ("hearts", 3)
     assert "first hearts" in error.help[0]
+
+
+def test_a_variable_that_is_counted_and_read_is_no_slip(tmp_path: Path) -> None:
+    """`first_outs` beside `first_out`: the plural is the natural name of a counter."""
+    head = 'game mine "Mine" of three_thirteen/pagat;\nkeep first_outs of each player for match = 0;\n'
+    used = "change throw.go_out { add 1 to first_outs; }\nreplace winner lowest score, ties by highest first_outs;\n"
+    assert found(compiled(tmp_path, head + used), "similar-name") == []

@@ -48,7 +48,7 @@ def test_a_capped_round_is_followed_by_a_new_match_with_the_next_deal() -> None:
 
 def test_the_cap_counts_turns() -> None:
     (played,) = islice(rounds(setup(), "uniform", 1, cap=10), 1)
-    assert (played.how, played.turns) == ("capped", 11)
+    assert (played.how, played.turns) == ("capped", 10)
 
 
 def test_scores_go_on_through_a_match() -> None:
