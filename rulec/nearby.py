@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 
 from rulec.diagnostics.suggest import nearest
 from rulec.locate import SUFFIX, shipped_names
+from runtime.wording import listed
 
 MOST_NAMES = 5000
 """How many names of one folder are looked at."""
@@ -101,7 +102,5 @@ def _games(name: str) -> list[str]:
 
 
 def _line(names: Iterable[str]) -> tuple[str, ...]:
-    listed = [f"`{name}`" for name in dict.fromkeys(names)]
-    if not listed:
-        return ()
-    return (f"did you mean {' or '.join([', '.join(listed[:-1]), listed[-1]] if len(listed) > 1 else listed)}?",)
+    words = listed([f"`{name}`" for name in dict.fromkeys(names)], "or")
+    return (f"did you mean {words}?",) if words else ()

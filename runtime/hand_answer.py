@@ -6,6 +6,7 @@ from runtime.answers import Shown
 from runtime.melds import NO_LIMIT, Item
 from runtime.reasons import Reason
 from runtime.records import Record
+from runtime.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -49,4 +50,4 @@ def contract_words(setup: Setup, items: tuple[Item, ...]) -> str:
         name = setup.rules.kinds[kind].name
         number = COUNTS[count] if count < len(COUNTS) else str(count)
         parts.append(f"{number} {name}s of {size}" if count > 1 else f"a {name} of {size}")
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts)
+    return listed(parts)

@@ -1,9 +1,8 @@
 """What the requirements allow, and whether debts can still be paid: the exact look-ahead.
 
 An action is legal only if, after it, some sequence of the same player's own actions, none of which shows him a hidden card,
-pays all
-debts. What ends the turn at once is tried first, then depth-first with a memo; when the search runs out of steps the answer is
-unknown, never that a move is illegal.
+pays all debts. What ends the turn at once is tried first, then depth-first with a memo; when the search runs out of steps the
+answer is unknown, never that a move is illegal.
 """
 
 from __future__ import annotations

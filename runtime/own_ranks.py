@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from runtime.matching import each_its_own
 from runtime.melds import Deal, Reading, frames, targets
 
 
@@ -18,19 +19,3 @@ def ranks_left(deal: Deal, reading: Reading) -> bool:
             if each_its_own([{rank for rank, _ in some} - set(reading.ranks) for some in roles]):
                 return True
     return False
-
-
-def each_its_own(choices: list[set[int]]) -> bool:
-    """Whether one can be taken from each of the sets so that no two are equal."""
-    taker: dict[int, int] = {}
-
-    def give(at: int, seen: set[int]) -> bool:
-        for one in choices[at]:
-            if one not in seen:
-                seen.add(one)
-                if one not in taker or give(taker[one], seen):
-                    taker[one] = at
-                    return True
-        return False
-
-    return all(give(at, set()) for at in range(len(choices)))

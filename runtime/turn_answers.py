@@ -21,6 +21,7 @@ from runtime.reasons import Reason, reason
 from runtime.solve.port import NO, UNKNOWN, YES
 from runtime.turns import NoSuchTurn, Way, laying_state, mid_turn, way_to_lay
 from runtime.way_out import WayOut, WayToPay
+from runtime.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -201,7 +202,7 @@ def _told(setup: Setup, goal: str, start: State, way: Way) -> HandAnswer:
         match move.args:
             case (tuple() as new,):
                 melds += new
-                said.append(f"lay {_listed([shown(setup, one).words() for one in new])}")
+                said.append(f"lay {listed([shown(setup, one).words() for one in new])}")
             case (Reading() as one,):
                 melds.append(one)
                 said.append(f"lay {shown(setup, one).words()}")
@@ -229,7 +230,3 @@ def _joined(said: list[str]) -> tuple[str, ...]:
         else:
             made.append(words)
     return tuple(made)
-
-
-def _listed(words: list[str]) -> str:
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)

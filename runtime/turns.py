@@ -1,7 +1,7 @@
-"""What one turn can do: positions in the middle of a turn, built from the cards a person names, and the search through them.
+"""Positions in the middle of a turn, built from the cards a person names, and the ways to lay the contract from there.
 
-Answers rest on the machine alone: every step is a move that `runtime.legal` allows, so the rules on going down, laying off,
-swapping and the last card are those of the text.
+Answers rest on the machine alone, so the rules on going down, laying off, swapping and the last card are those of the text. The
+search for an empty hand and for debts to be paid is `runtime.way_out`.
 """
 
 from __future__ import annotations

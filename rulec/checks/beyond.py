@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from rulec.checks.always import guards_of, whens_of
 from rulec.checks.cases import Cases
 from rulec.checks.reading import reached_names
 from rulec.checks.words import plural
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.bounds import MOST_DEALS
-from rulec.model.constants import constant
+from rulec.model.constants import constant, put_in
 from rulec.model.entries import Entry
 from rulec.model.typed import Ex
 
@@ -52,9 +50,7 @@ def _never(ex: Ex, rounds: range) -> bool:
 
 def _in_deal(ex: Ex, round: int) -> Ex:
     """A condition with the number of a deal put in for `round`."""
-    if ex.op == "round":
-        return Ex("const", ex.type, (round,))
-    return replace(ex, args=tuple(_in_deal(arg, round) if isinstance(arg, Ex) else arg for arg in ex.args))
+    return put_in(ex, lambda part: round if part.op == "round" else None)
 
 
 def _report(code: str, cond: Ex, deals: Entry, message: str, rounds: range, report: Report) -> None:

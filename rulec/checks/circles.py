@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rulec.checks.reading import below, names_read
 from rulec.checks.words import quoted
 from rulec.diagnostics.diagnostic import Report
 from rulec.model.bounds import MOST_DEPTH, MOST_WORK
+from rulec.model.ordering import in_order
 from rulec.model.typed import Program
 
 
@@ -18,7 +17,14 @@ def check_circles(program: Program, report: Report) -> None:
     names = [*program.options, *(wild.name for wild in program.wilds), *(name for name in program.values if "@" not in name)]
     uses = {name: _uses(program, name) for name in names if name in program.model.entries}
     before = report.errors
-    order = _in_order(program, uses, report)
+    told: set[str] = set()
+
+    def tell(circle: list[str]) -> None:
+        if not told & set(circle):
+            told.update(circle)
+            _circle(program, circle, report)
+
+    order = in_order(uses, lambda name: [one for one in uses[name] if one in uses], tell)
     if report.errors == before:
         _too_much(program, uses, order, report)
 
@@ -26,30 +32,6 @@ def check_circles(program: Program, report: Report) -> None:
 def _uses(program: Program, name: str) -> list[str]:
     """The names that a name mentions, each as often as it does."""
     return [one for ex in below(program, name) for one, _ in names_read(program, ex)]
-
-
-def _in_order(program: Program, uses: dict[str, list[str]], report: Report) -> list[str]:
-    """Return all names, each after those that it uses. Written without recursion, since a line may be long."""
-    order: list[str] = []
-    done: set[str] = set()
-    told: set[str] = set()
-    for start in uses:
-        path: dict[str, Iterator[str]] = {} if start in done else {start: iter(uses[start])}
-        while path:
-            name = next(reversed(path))
-            further = next(path[name], None)
-            if further is None:
-                del path[name]
-                done.add(name)
-                order.append(name)
-            elif further in path:
-                circle = list(path)[list(path).index(further) :]
-                if not told & set(circle):
-                    told.update(circle)
-                    _circle(program, circle, report)
-            elif further in uses and further not in done:
-                path[further] = iter(uses[further])
-    return order
 
 
 def _circle(program: Program, circle: list[str], report: Report) -> None:

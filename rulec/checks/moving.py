@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from rulec.checks.dealing import decks_of, path_to_players
 from rulec.checks.needed import drawn_from
@@ -36,6 +36,12 @@ def lines_of(program: Program) -> Iterator[tuple[Do, Act | None]]:
         yield from ((line, None) for line in state.entry_lines)
         for action in state.actions:
             yield from ((line, action) for line in action.effects)
+
+
+def writes(lines: Iterable[Do]) -> set[str]:
+    """Return the variables that some effect lines set or change."""
+    targets = [line.args[0 if line.verb == "let" else -1] for line in lines if line.verb in ("let", "add", "subtract")]
+    return {target.args[0] for target in targets if target.op == "var"}
 
 
 def _how_many(line: Do, report: Report) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from rulec.checks.cases import Case
 from rulec.checks.evaluate import Unclear, evaluate
+from rulec.checks.moving import writes
 from rulec.checks.truths import Truths
 from rulec.model.constants import constant
 from rulec.model.typed import Act, Ex, StateNode
@@ -109,11 +110,6 @@ def leads_on(case: Case, state: StateNode, truths: Truths, leads: Callable[[Act]
     for _ in truths.every():
         free = [action for action in state.actions if _possible(case, action, truths)]
         some = some or bool(free)
-        if free and not any(leads(action) or asked & _set_by(action) for action in free):
+        if free and not any(leads(action) or asked & writes(action.effects) for action in free):
             return False
     return some or not truths.few
-
-
-def _set_by(action: Act) -> set[str]:
-    targets = [line.args[0 if line.verb == "let" else 1] for line in action.effects if line.verb in ("let", "add", "subtract")]
-    return {target.args[0] for target in targets if target.op == "var"}

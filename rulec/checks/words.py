@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from rulec.source import Span
 from rulec.syntax import ast
 from runtime.cards import Pack
+from runtime.wording import listed as in_words
 
 
 def listed(words: Iterable[str], *, last: str = "and", most: int = 8) -> str:
@@ -14,9 +15,7 @@ def listed(words: Iterable[str], *, last: str = "and", most: int = 8) -> str:
     every = list(words)
     if len(every) > most:
         every = [*every[: most - 1], f"{len(every) - most + 1} more"]
-    if len(every) < 2:
-        return "".join(every)
-    return f"{', '.join(every[:-1])} {last} {every[-1]}"
+    return in_words(every, last)
 
 
 def quoted(names: Iterable[str], *, last: str = "and", most: int = 8) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 
 from rulec.commands.quick import settings
@@ -23,10 +22,6 @@ if TYPE_CHECKING:
 
 CARDS = "the cards: 7s 7h Jk, 10♣, joker; commas and capitals do not matter; Jk=7d says what a wild stands for"
 EXIT = {"yes": 0, "no": 1, "unknown": 3}
-
-
-class Stop(Exception):
-    """The answer is unknown because something is left open; ends with exit code 3."""
 
 
 def set_up(values: Mapping[str, Any]) -> tuple[Setup, Callable[[Callable[[], T]], T]]:
@@ -109,8 +104,3 @@ def print_json(value: Any) -> None:
     import json
 
     sys.stdout.write(json.dumps(value, ensure_ascii=False, indent=2) + "\n")
-
-
-def on_terminal() -> bool:
-    """Whether colours are wanted."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")

@@ -8,6 +8,7 @@ from rulec.commands import quick as table
 from rulec.commands.asking import CARDS, exit_code, no_words, set_up, unknown_words
 from rulec.commands.quick import JSON, PLAYERS, ROUND, RULES, SET, Arg, Opt
 from rulec.streams import tell
+from runtime.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,7 +125,7 @@ def words(setup: Setup, answer: HandAnswer) -> str:
 
 def _yes(answer: HandAnswer) -> str:
     melds = [one.words() for one in answer.melds]
-    laid = " and ".join([", ".join(melds[:-1]), melds[-1]] if len(melds) > 1 else melds) or "nothing"
+    laid = listed(melds) or "nothing"
     left = f"{' '.join(answer.left)} {'is' if len(answer.left) == 1 else 'are'} left" if answer.left else "nothing is left"
     if answer.said:
         return "; ".join([*answer.said, left] if answer.goal == "laydown" else answer.said)

@@ -29,6 +29,7 @@ from runtime.simulate import POLICIES, Dice
 from runtime.state import State
 from runtime.tables import ROUND
 from runtime.view import ZoneView, seen_events, view
+from runtime.wording import listed
 
 YOU = 0
 """The seat of the person."""
@@ -225,7 +226,7 @@ class Keyboard:
     def end(self) -> None:
         """Say who won."""
         try:
-            names = " and ".join(self.names[seat] for seat in winners(self.state))
+            names = listed([self.names[seat] for seat in winners(self.state)])
         except Hole:
             names = ""
         say(self.paint(f"The match is over{f': {names} first' if names else ''}", "bold"))

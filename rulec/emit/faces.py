@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from rulec.checks.moving import lines_of
+from rulec.checks.moving import lines_of, writes
 from rulec.checks.reading import reached
 from rulec.model.typed import CARD, Act, Do, Ex, Program
 
@@ -19,7 +19,6 @@ BLIND = frozenset(
 
 SETTING = ("let", "add", "subtract")
 """Effects that change a variable."""
-
 
 LAID = ("melds", "meld", "wild")
 """Kinds of choices that a count of cards leaves out until a contract is laid."""
@@ -57,7 +56,7 @@ def _gives_when_empty(program: Program) -> bool:
     is nothing that a count of cards follows to the end.
     """
     lines = [line for lines in program.runs_out.values() for line in lines]
-    noted = {ex.args[0] for line in lines if line.verb in SETTING for ex in line.args if isinstance(ex, Ex) and ex.op == "var"}
+    noted = writes(lines)
     if any(part.op == "zone" and part.args[1] is not None for line in lines for ex in _of(line) for part in ex.walk()):
         return True
     guards = [
@@ -89,10 +88,7 @@ def _told(program: Program) -> set[str]:
     told: set[str] = set()
     lines = [line for line, _ in lines_of(program) if line.verb in SETTING]
     while True:
-        targets = [
-            line.args[0 if line.verb == "let" else 1] for line in lines if any(_looks(program, told, ex) for ex in _of(line))
-        ]
-        new = {target.args[0] for target in targets if target.op == "var"} - told
+        new = writes(line for line in lines if any(_looks(program, told, ex) for ex in _of(line))) - told
         if not new:
             return told
         told |= new

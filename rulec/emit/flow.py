@@ -11,7 +11,7 @@ from rulec.emit.layout import Layout
 from rulec.emit.pyast import Functions, call, const, either, negate
 from rulec.emit.sheds import owed
 from rulec.emit.taking import must_be_tried, needs
-from rulec.emit.usual import settled
+from rulec.emit.usual import of_options
 from rulec.model.typed import CARDS, PLAYER, Act, Choice, Ex, Guard, Program, StateNode
 from rulec.syntax import ast
 from runtime.flow_tables import ActionInfo, ChoiceInfo, RequireInfo, StateInfo
@@ -87,7 +87,7 @@ def _action(layout: Layout, functions: Functions, act: Act, at_once: bool) -> Ac
         _two_choices(act, "lay"),
         _two_choices(act, "exchange"),
         all(line.verb != "again" for line in act.effects),
-        settled(layout.program, act.when),
+        of_options(layout.program, act.when),
         owed(layout, functions, act, debts),
     )
 

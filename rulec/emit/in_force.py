@@ -13,9 +13,6 @@ from rulec.model.typed import Program, Row, Value
 from rulec.syntax import ast
 from runtime.setup import Setup, allowed
 
-LONGEST = 10_000
-"""The longest range of numbers that is looked through; a row for a longer one is shown whole."""
-
 
 @dataclass(frozen=True, slots=True)
 class FileRow:
@@ -85,7 +82,7 @@ def option_said(model: Model, setup: Setup, name: str) -> Iterator[str]:
     option = setup.rules.options[number]
     could = f"could be {allowed(option).removeprefix('a number from ')}"
     if name in setup.set_values:
-        yield f"is {_word(setup.options[number])}, set by `--set`; {could}"
+        yield f"is {value_word(setup.options[number])}, set by `--set`; {could}"
         return
     settings = [one for one in model.settings.get(name, ()) if one.value is not None]
     for word, when, one in conditional(model, setup, name):
@@ -95,9 +92,9 @@ def option_said(model: Model, setup: Setup, name: str) -> Iterator[str]:
     if column is not None and column.table is not None:
         yield f"is as `{column.table.name}` says for each deal, {column.span.source.name}:{column.span.line}; {could}"
     elif always is not None:
-        yield f"is {_word(setup.options[number])}, set in {always.span.source.name}:{always.span.line}; {could}"
+        yield f"is {value_word(setup.options[number])}, set in {always.span.source.name}:{always.span.line}; {could}"
     else:
-        yield f"is {_word(setup.options[number])}, as usual; {could}"
+        yield f"is {value_word(setup.options[number])}, as usual; {could}"
 
 
 def conditional(model: Model, setup: Setup, name: str) -> list[tuple[str, str, Setting]]:
@@ -111,6 +108,7 @@ def conditional(model: Model, setup: Setup, name: str) -> list[tuple[str, str, S
     ]
 
 
-def _word(value: object) -> object:
+def value_word(value: object) -> object:
+    """Return an option's value as it is written; `not set` for one that is left open."""
     words: Mapping[object, str] = {True: "yes", False: "no", None: "not set"}
     return words[value] if isinstance(value, bool | None) else value

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rulec.emit.in_force import FileRow, conditional, file_rows, is_read, option_said, rows_asked
+from rulec.emit.in_force import FileRow, conditional, file_rows, is_read, option_said, rows_asked, value_word
 from rulec.emit.infos import said, sentence, words_of
 from rulec.model.entries import Entry, Model
 from rulec.model.typed import Program
@@ -109,16 +109,15 @@ def _text(entry: Entry) -> str:
     words = words_of(entry.node) if isinstance(entry.node, ast.Option) else said(entry.node)
     if entry.lines and "{" in words:
         words = words[: words.index("{")].rstrip() + " { ... }"
-    if isinstance(entry.node, ast.State | ast.Action) and entry.node.title:
-        return words
     return words
 
 
 def option_lines(model: Model, setup: Setup) -> Iterator[str]:
     """Yield each option with its value, what it is under a condition, and what it can be."""
     for option, value in zip(setup.rules.options, setup.options, strict=True):
-        shown = {True: "yes", False: "no", None: "not set"}.get(value, value) if isinstance(value, bool | None) else value
         how = ["set"] if option.name in setup.set_values else ["as usual"] if option.taken_unsaid else []
         how += [f"{word} {when}" for word, when, _ in conditional(model, setup, option.name)]
         title = f"  {option.title}" if option.title else ""
-        yield f"  {option.name} = {shown}" + (f" ({'; '.join(how)})" if how else "") + f"  of {allowed(option)}{title}"
+        yield (
+            f"  {option.name} = {value_word(value)}" + (f" ({'; '.join(how)})" if how else "") + f"  of {allowed(option)}{title}"
+        )

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rulec.checks.moving import writes
 from rulec.checks.reading import reached
 from rulec.emit.reach import tabled_variables
 from rulec.model.typed import SLOT, Act, Do, Ex, Program
@@ -90,10 +91,6 @@ def _frees(act: Act) -> bool:
     """Whether an action gives its player a wild card of the table to keep."""
     exchanges = any(line.verb == "exchange" for line in act.effects)
     return exchanges and not any(line.verb == "lay" and line.args[0].type == SLOT for line in act.effects)
-
-
-def writes(lines: Iterable[Do]) -> set[str]:
-    return {line.args[-1 if line.verb != "let" else 0].args[0] for line in lines if line.verb in ("add", "subtract", "let")}
 
 
 def _written_beside_actions(program: Program, names: set[str]) -> bool:

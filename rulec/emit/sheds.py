@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from rulec.checks.moving import writes
 from rulec.emit.expressions import lower, zone_index
 from rulec.emit.layout import Layout
-from rulec.emit.payers import before_due, brings, goes, settled, within_a_turn, writes
+from rulec.emit.payers import before_due, brings, goes, settled, within_a_turn
 from rulec.emit.pyast import Functions, both, const, either
 from rulec.emit.taking import TAKING, sources_of
 from rulec.model.typed import CARD, CARDS, PLAYER, Act, Do, Ex, Guard, Program

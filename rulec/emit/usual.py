@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from rulec.checks.reading import reached
-from rulec.model.constants import OPERATORS
+from rulec.model.constants import constant, put_in
 from rulec.model.entries import Entry
 from rulec.model.typed import Cond, Do, Ex, Guard, Program
 
@@ -14,7 +13,7 @@ PLAIN = frozenset(["const", "option", "eq", "cmp", "and", "or", "not"])
 """Operations of conditions about options."""
 
 
-def settled(program: Program, ex: Ex | None) -> bool:
+def of_options(program: Program, ex: Ex | None) -> bool:
     """Whether a condition looks at options alone, and none of them is another in some deals."""
     parts = list(reached(program, [ex])) if ex is not None else []
     options = [program.options[part.args[0]] for part in parts if part.op == "option"]
@@ -22,13 +21,13 @@ def settled(program: Program, ex: Ex | None) -> bool:
 
 
 def usually(program: Program, ex: Ex) -> bool:
-    """Whether a settled condition holds as the rules set their options."""
-    return bool(_value(program, ex))
+    """Whether a condition about options holds as the rules set their options."""
+    return bool(constant(put_in(ex, lambda part: program.options[part.args[0]].default if part.op == "option" else None)))
 
 
 def unusual(program: Program) -> set[int]:
     """Return the ids of the entries of lines that come into force only when somebody sets options otherwise than the rules do."""
-    return {id(entry) for entry, when in _conditions(program) if settled(program, when) and not usually(program, when)}
+    return {id(entry) for entry, when in _conditions(program) if of_options(program, when) and not usually(program, when)}
 
 
 def _conditions(program: Program) -> Iterator[tuple[Entry, Ex]]:
@@ -43,21 +42,3 @@ def _conditions(program: Program) -> Iterator[tuple[Entry, Ex]]:
     for one in lines:
         if one.when is not None:
             yield one.entry, one.when
-
-
-def _value(program: Program, ex: Ex) -> Any:
-    args = ex.args
-    match ex.op:
-        case "const":
-            return args[0]
-        case "option":
-            return program.options[args[0]].default
-        case "and":
-            return _value(program, args[0]) and _value(program, args[1])
-        case "or":
-            return _value(program, args[0]) or _value(program, args[1])
-        case "not":
-            return not _value(program, args[0])
-        case "cmp":
-            return OPERATORS[args[0]](_value(program, args[1]), _value(program, args[2]))
-    return _value(program, args[0]) == _value(program, args[1])

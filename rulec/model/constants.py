@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
+from dataclasses import replace
 
 from rulec.model.typed import Ex
 
@@ -41,6 +42,14 @@ def constant(ex: Ex) -> int | str | None:
         case "and" | "or":
             return _both(ex.op == "or", constant(args[0]), constant(args[1]))
     return None
+
+
+def put_in(ex: Ex, given: Callable[[Ex], object]) -> Ex:
+    """Return an expression with constants in the place of the parts of which `given` says what they are (None: nothing)."""
+    known = given(ex)
+    if known is not None:
+        return Ex("const", ex.type, (known,), ex.span)
+    return replace(ex, args=tuple(put_in(arg, given) if isinstance(arg, Ex) else arg for arg in ex.args))
 
 
 def _between(of: Ex, low: Ex | None, high: Ex | None) -> bool | None:

@@ -8,8 +8,6 @@ from rulec.diagnostics.diagnostic import Report
 from rulec.model.entries import Entry
 from rulec.syntax import ast
 
-Block = ast.Meld | ast.Value | ast.Table | ast.State | ast.Action | ast.RunsOut
-
 
 def lines_of(node: ast.Statement) -> tuple[ast.Statement, ...]:
     """Return the named lines of a statement; none for most kinds."""

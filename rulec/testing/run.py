@@ -15,6 +15,7 @@ from rulec.testing.steps import Refused, Step
 from rulec.testing.tables import Table, prepare
 from runtime.flow import Endless, Hole
 from runtime.legal import IllegalMove, apply, refusals
+from runtime.matching import each_its_own
 from runtime.moves import AMBIGUOUS, Move, Refusal
 from runtime.notation import BadMove
 from runtime.reasons import Reason, reason
@@ -213,19 +214,8 @@ def _judge(
 
 def _each_found(wanted: tuple[str, ...], ways: tuple[str, ...]) -> bool:
     """Whether each text is the whole of a move, or words of it, and each of another one."""
-    takers: dict[int, int] = {}  # which text a move is given to
-
-    def place(text: int, tried: set[int]) -> bool:
-        for at, way in enumerate(ways):
-            if at in tried or f" {_spaced(wanted[text])} " not in f" {_spaced(way)} ":
-                continue
-            tried.add(at)
-            if at not in takers or place(takers[at], tried):
-                takers[at] = text
-                return True
-        return False
-
-    return all(place(text, set()) for text in range(len(wanted)))
+    spaced = [f" {_spaced(way)} " for way in ways]
+    return each_its_own([[at for at, way in enumerate(spaced) if f" {_spaced(text)} " in way] for text in wanted])
 
 
 def _spaced(move: str) -> str:

@@ -16,6 +16,7 @@ from runtime.melds import Deal
 from runtime.score import winners
 from runtime.state import State
 from runtime.tables import ROUND
+from runtime.wording import listed
 
 
 class Telling:
@@ -138,7 +139,7 @@ class Telling:
         except Hole as hole:
             yield f"The match is over; the rules leave open who wins (`{hole.name}`)"
             return
-        names = " and ".join([", ".join(won[:-1]), won[-1]] if len(won) > 1 else won)
+        names = listed(won)
         verb = "wins" if len(won) == 1 else "win"
         yield self.paint(f"The match is over: {names} {verb}" if won else "The match is over", "bold")
 

@@ -5,6 +5,7 @@ It shares nothing with the engines, and judges melds by the checker alone.
 
 from __future__ import annotations
 
+from runtime.matching import each_its_own
 from runtime.melds import Item, Reading, between, violations
 from runtime.solve.port import ALL_BUT, CONTRACT, Problem, Witness
 
@@ -56,10 +57,9 @@ def _contract(problem: Problem, melds: tuple[Reading, ...]) -> list[str]:
 
 def one_to_one(items: tuple[Item, ...], melds: tuple[Reading, ...]) -> bool:
     """Whether each item can be given a meld of its own and no meld is left."""
-    if not items or not melds:
-        return not items and not melds
-    first, rest = items[0], items[1:]
-    return any(
-        meld.kind == first.kind and first.least <= len(meld.cards) <= first.most and one_to_one(rest, melds[:i] + melds[i + 1 :])
-        for i, meld in enumerate(melds)
+    return len(items) == len(melds) and each_its_own(
+        [
+            [at for at, meld in enumerate(melds) if meld.kind == item.kind and item.least <= len(meld.cards) <= item.most]
+            for item in items
+        ]
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from runtime.melds import NO_LIMIT, Item
 from runtime.solve.port import ALL_BUT, CONTRACT, Problem
+from runtime.wording import listed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -50,5 +51,4 @@ def _item(problem: Problem, item: Item) -> str:
 def _list(words: Sequence[str]) -> str:
     """Words as people list them: a, b and c; equal ones are counted."""
     once = list(dict.fromkeys(words))
-    counted = [f"{words.count(word)} x {word}" if words.count(word) > 1 else word for word in once]
-    return " and ".join(filter(None, [", ".join(counted[:-1]), counted[-1]]))
+    return listed([f"{words.count(word)} x {word}" if words.count(word) > 1 else word for word in once])

@@ -43,3 +43,9 @@ class Rulec:
         path = self.folder / name
         path.write_bytes(text if isinstance(text, bytes) else text.encode())
         return str(path)
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, str, str]:
+    """Return exit code, output and complaints of `rulec play`."""
+    code = cli.main(["play", *map(str, words)])
+    return code, *capsys.readouterr()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from runtime.score import winners
-from tests.support.positions import Position
+from tests.support.positions import Position, in_turn
 
 RULES = "shanghai/camping"
 RUN = "Beto: 4h 5h 6h 7h"
@@ -18,11 +18,9 @@ def table(players: int = 3, **options: object) -> Position:
     return Position(RULES, players, options)
 
 
-def in_play(hand: str, *melds: str, down: bool = True, options: dict[str, object] | None = None, **more: object) -> Position:
+def in_play(hand: str, *melds: str, **more: object) -> Position:
     """Ana has drawn and may act; she is down, if not told otherwise, and Beto and Caro hold a card each."""
-    hands = {"Ana": hand, "Beto": "2c", "Caro": "2d"}
-    kept = {"down": {"Ana": down, "Beto": True, "Caro": False}, **more}
-    return table(**(options or {})).put("play", hands=hands, table=melds, pile="Qd", **kept)  # type: ignore[arg-type]
+    return in_turn(RULES, hand, *melds, **more)  # type: ignore[arg-type]
 
 
 # ---- the deal and the turn

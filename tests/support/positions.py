@@ -188,3 +188,13 @@ class Position:
     def size(self, zone: str, who: str = "") -> int:
         """How many cards or melds a zone has."""
         return len(self.state.z[self.setup.layout.zones[zone] + (self.seat(who) if who else 0)])
+
+
+def in_turn(
+    rules: str, hand: str, *melds: str, down: bool = True, options: dict[str, object] | None = None, **more: object
+) -> Position:
+    """A contract game of three: Ana has drawn and may act; she is down, if not told otherwise, the others hold a card each."""
+    hands = {"Ana": hand, "Beto": "2c", "Caro": "2d"}
+    kept = {"down": {"Ana": down, "Beto": True, "Caro": False}, **more}
+    game = Position(rules, 3, options or {})
+    return game.put("play", hands=hands, table=melds, pile="Qd", **kept)  # type: ignore[arg-type]

@@ -16,6 +16,7 @@ from rulec.syntax.contracts import AnyMelds, contract
 from rulec.syntax.yaml_tables import TableFile
 from rulec.syntax.yaml_tree import Text as Cell
 from runtime.melds import NO_LIMIT
+from runtime.wording import listed
 
 
 def column_rows(ctx: Context, scope: Scope, entry: Entry, table: Entry, value: Value) -> tuple[Row, ...]:
@@ -68,8 +69,7 @@ def unknown_columns(ctx: Context, table: Entry) -> None:
 
 def _columns(word: str, table: Entry) -> str:
     """Which columns a table has, and how another is declared where the word can be its name."""
-    names = [f"`{one}`" for one in table.lines]
-    known = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+    known = listed([f"`{one}`" for one in table.lines])
     new = (
         f"a new one is declared in the rules, as in `{word}: number;`"
         if _NAME.fullmatch(word)

@@ -3,37 +3,24 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from rulec.model.entries import Entry, Model
+from rulec.model.ordering import in_order
 from rulec.syntax import ast
 
 _WORD = re.compile(r'"[^"\n]*"|//[^\n]*|[A-Za-z][A-Za-z0-9_]*')
 
 
-def in_order(model: Model) -> list[str]:
+def needed_first(model: Model) -> list[str]:
     """Return the names of all values and columns, those that others mention first. What mentions itself comes in any order."""
     names = {entry.name for kind in (ast.Value, ast.Column) for entry in model.of(kind)}
-    order: list[str] = []
-    done: set[str] = set()
-    for start in [name for name in model.entries if name in names]:
-        path: dict[str, Iterator[str]] = {} if start in done else {start: _mentioned(model.entries[start], names)}
-        while path:
-            name = next(reversed(path))
-            further = next(path[name], None)
-            if further is None:
-                del path[name]
-                done.add(name)
-                order.append(name)
-            elif further not in done and further not in path:
-                path[further] = _mentioned(model.entries[further], names)
-    return order
+    return in_order([name for name in model.entries if name in names], lambda name: _mentioned(model.entries[name], names))
 
 
-def _mentioned(entry: Entry, names: set[str]) -> Iterator[str]:
+def _mentioned(entry: Entry, names: set[str]) -> list[str]:
     """The values that the text of a value or column mentions, perhaps with other words that are spelt like values."""
     nodes = [entry.node, *(line.node for line in entry.lines.values())]
     if entry.table is not None:
         nodes.append(entry.table.node)
     words = dict.fromkeys(word for node in nodes for word in _WORD.findall(node.span.text))
-    return iter([word for word in words if word in names and word != entry.name])
+    return [word for word in words if word in names and word != entry.name]

@@ -27,6 +27,7 @@ from rulec.model.typed import (
     Ex,
 )
 from rulec.syntax import ast
+from runtime.wording import listed
 
 Resolve = Callable[..., Ex]
 PARTS = (
@@ -127,7 +128,7 @@ def _vocabulary_part(ctx: Context, part: ast.Name, node: ast.Expr, whole: Ex) ->
         return ctx.wrong(node.span, f"`{word} of nobody` is nobody", help="say of whom: `turn`, `dealer` or another player")
     if (word, kind) not in table:
         goes_with = [IN_WORDS[whole] for known, whole in table if known == word and whole != SLOT]
-        help = _of_one_card(ctx, word, node, whole) or f"`{word} of` goes with {_or(goes_with)}"
+        help = _of_one_card(ctx, word, node, whole) or f"`{word} of` goes with {listed(goes_with, 'or')}"
         return ctx.wrong(part.span.to(node.span), f"`{word} of` {IN_WORDS[kind]} has no meaning", help=help)
     if word in ("top", "bottom") and whole.op != "zone":
         return ctx.wrong(node.span, f"only a stack has a {word}", help=f"write `{word} of` and the name of a zone")
@@ -150,10 +151,6 @@ def _of_one_card(ctx: Context, word: str, node: ast.Expr, whole: Ex) -> str:
     return (
         f"say it of one card, as in `{word} of card` where a card is chosen, or pick cards: `count of {words} where ({word} ...)`"
     )
-
-
-def _or(words: list[str]) -> str:
-    return " or ".join([*([", ".join(words[:-1])] if len(words) > 1 else []), words[-1]])
 
 
 def has_order(ctx: Context, zone: Ex) -> bool:
@@ -181,7 +178,7 @@ def measured(ctx: Context, scope: Scope, node: ast.Measure, resolve: Resolve) ->
     if whole.type == ANY:
         return Ex("error", ANY)
     if whole.type not in allowed:
-        help = f"`{measure} of` goes with {_or([IN_WORDS[one] for one in allowed])}"
+        help = f"`{measure} of` goes with {listed([IN_WORDS[one] for one in allowed], 'or')}"
         return ctx.wrong(of.span, f"`{measure} of` {IN_WORDS[whole.type]} has no meaning", help=help)
     if measure in ("points", "deadwood") and ctx.symbols.entry("points") is None:
         return ctx.wrong(

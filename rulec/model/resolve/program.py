@@ -7,7 +7,7 @@ from rulec.model.entries import Entry, Model
 from rulec.model.resolve.columns import unknown_columns
 from rulec.model.resolve.expressions import resolve, typed
 from rulec.model.resolve.flow import effect, guard, resolve_state
-from rulec.model.resolve.needed_first import in_order
+from rulec.model.resolve.needed_first import needed_first
 from rulec.model.resolve.options import resolve_option
 from rulec.model.resolve.replaced import differs, kind_before
 from rulec.model.resolve.scope import Context, Scope
@@ -47,7 +47,7 @@ class _Resolver:
                 self.program.options[entry.name] = resolve_option(self.ctx, entry.replaced)
         for entry in self.model.of(ast.Keep):
             self.keep_type(entry)
-        for name in in_order(self.model):
+        for name in needed_first(self.model):
             self.value(name)
         stated = self.program.values
         self.program.values = {name: stated[name] for name in self.model.entries if name in stated}
